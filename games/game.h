@@ -80,7 +80,7 @@ struct game_score {
 };
 
 /* An opponent of the box that the rules themselves play, in `step`: it has no seat and owes no decision. */
-struct game_rival {
+struct game_automa {
     uint8_t number;             /* what views, events and `score` call it; no seat has it */
     const char *name;           /* "automaton": clients say `rival.<name>`                */
     const struct names *levels; /* how strong it is, of these words; NULL: there is but one way */
@@ -88,7 +88,7 @@ struct game_rival {
 };
 
 /* Why a seat cannot be given the next turn ahead of its time. */
-enum no_turn {
+enum turn_refusal {
     TURN_COMES,        /* it can                                                           */
     TURN_NONE,         /* no turns go round now: bids, choices of all at once, the end     */
     TURN_UNFORESEEN,   /* before its next turn comes what nobody can know                  */
@@ -141,20 +141,20 @@ struct game_plugin {
     /* Would the next `step` show what is hidden or random?  Then says in *until what: previews stop there.
      * The answer rests on what everybody knows, and what such a step shows does not stand in an `apply`, so
      * that a preview is the same in all worlds that look alike to the seat.  NULL: no step does. */
-    bool (*foretell)(const struct game *game, struct until *until);
+    bool (*next_reveals)(const struct game *game, struct preview_limit *until);
     /* Deals again all that `seat` (or VIEW_SPECTATOR) cannot know, with `rng`; the state's own
      * generator gets a new key.  What the seat sees must not change. */
-    void (*redeal)(struct game *game, int seat, struct rng *rng);
+    void (*determinize)(struct game *game, int seat, struct rng *rng);
     /* Also of an opponent that the rules play, by its number. */
     void (*score)(const struct game *game, int seat, struct game_score *score);
     /* What is not in `score` yet and would be if it were counted now, thing by thing, for a seat or an
      * opponent that the rules play; only what `viewer` (or VIEW_SPECTATOR) may know.  NULL: nothing is. */
-    void (*worth)(const struct game *game, int seat, int viewer, struct worths *worths);
+    void (*worth)(const struct game *game, int seat, int viewer, struct pending_scores *worths);
     /* The opponents that the rules play in this game, in the order of their numbers; how many.  They rank
      * with the seats.  NULL: there are none. */
-    int (*rivals)(const struct game *game, struct game_rival rival[GAME_SEATS]);
+    int (*rivals)(const struct game *game, struct game_automa rival[GAME_SEATS]);
     /* Are all components where they may be?  If not, *what says which rule is broken. */
-    bool (*sane)(const struct game *game, const char **what);
+    bool (*check_invariants)(const struct game *game, const char **what);
     /* A bot's judgement of the position for `seat`, in hundredths of a point; higher is better.
      * Must make sense in the middle of a turn.  With `won_alone` it is also asked of the opponents that the
      * rules play, by their numbers. */
@@ -165,18 +165,18 @@ struct game_plugin {
      * turns and not how far it saw into the next one.  May be NULL. */
     bool (*turn_over)(const struct game *game);
     /* Such a turn is everybody's: a look back shows each decision within it. */
-    bool turn_of_all;
+    bool simultaneous_turn;
     /* Turns that a bot plays on before it judges a position: none where `evaluate` is as good right after
      * one's own turn. */
-    uint8_t foresight;
+    uint8_t rollout_turns;
     /* The same for who has time: where chance weighs so much that only many worlds show what is far off. */
-    uint8_t far_sight;
+    uint8_t rollout_turns_master;
     /* Who has time looks at so many times as many worlds, where it takes those to tell good moves apart;
      * 0: at as many as his level says. */
-    uint8_t patience;
+    uint8_t worlds_factor_master;
     /* How far `evaluate` may be off right after a move: a strong bot attends half as much to a move that
      * looks so many hundredths of a point worse than the best; 0: 100. */
-    uint16_t temper;
+    uint16_t prior_temperature;
     /* How much better than it looks right after it a move is, in hundredths of a point: what a player
      * knows and `evaluate` cannot see there.  May be NULL. */
     int32_t (*prior)(const struct game *game, int seat, const struct move *move);
@@ -187,7 +187,7 @@ struct game_plugin {
     /* Gives `seat`, which is asked nothing, the next turn, as if those before it were done; what is left of
      * the turn under way falls away.  On a copy, where a player plans.  It rests on what
      * everybody knows.  After anything but TURN_COMES the copy is worthless.  NULL: no plans. */
-    enum no_turn (*turn_to)(struct game *game, int seat);
+    enum turn_refusal (*turn_to)(struct game *game, int seat);
     /* The fields of the state that say whose turn it is and how far it has come, which differ in such a copy
      * from what will be.  Ends with NULL; may be NULL. */
     const char *const *turn_fields;

@@ -78,7 +78,7 @@ static void close_handles(struct loop *loop)
     uv_close((uv_handle_t *)&loop->hangup, NULL);
     uv_close((uv_handle_t *)&loop->tick, NULL);
     uv_close((uv_handle_t *)&loop->turn, NULL);
-    fair_stop(loop->server.fair);
+    fair_queue_stop(loop->server.fair_queue);
     admin_socket_stop(loop->admin);
 }
 
@@ -120,9 +120,9 @@ static void stop_in_order(struct loop *loop)
     struct server *server = &loop->server;
     server->phase = SERVER_STOPPING;
     send_goodbye(server);
-    rooms_settle(server->rooms);
-    msg_sign_in_tick(server, true);
-    rooms_note_life(server->rooms);
+    rooms_prepare_stop(server->rooms);
+    handle_sign_in_tick(server, true);
+    rooms_store_uptime(server->rooms);
     uv_timer_stop(&loop->tick);
     outbox_stop(server->outbox);
     db_close(server->db, on_stored, loop);
@@ -161,14 +161,14 @@ static void probe_store(struct loop *loop, uint64_t now)
     db_stats(loop->server.db, &stats);
     if (stats.healthy || now - loop->probed_ms < PROBE_MS) return;
     loop->probed_ms = now;
-    rooms_note_life(loop->server.rooms);
+    rooms_store_uptime(loop->server.rooms);
 }
 
 /* Who is busy needs at once again what it would give back. */
 static void give_back(struct loop *loop)
 {
     uint64_t frames = loop->server.metrics.frames_in;
-    if (frames - loop->looked_frames < BUSY_FRAMES) mem_give_back();
+    if (frames - loop->looked_frames < BUSY_FRAMES) mem_trim();
     loop->looked_frames = frames;
 }
 
@@ -182,7 +182,7 @@ static void drop_old(struct server *server, uint64_t now)
                  "ms=%lld remedy=\"nothing is deleted by age for an hour; see that the machine's clock is "
                  "right\"", (long long)jump_ms);
     if (!server->wall_trusted) return;
-    house_tick(server->house);
+    retention_tick(server->retention);
     rooms_expire(server->rooms);
 }
 
@@ -193,16 +193,16 @@ static void on_tick(uv_timer_t *timer)
     uint64_t now = server_steady(server);
     rooms_tick(server->rooms);
     if (stop_if_spoilt(loop)) return;
-    notices_tick(server->notices);
-    msg_sign_in_tick(server, false);
+    notifications_tick(server->notifications);
+    handle_sign_in_tick(server, false);
     outbox_pump(server->outbox);
     probe_store(loop, now);
     if (now - loop->looked_ms >= LOOK_MS) {
         loop->looked_ms = now;
-        ws_look(server);
-        net_look(server->net);
+        ws_check_begin(server);
+        net_tick(server->net);
     }
-    ws_look_on(server, LOOKS_A_TICK);
+    ws_check_some(server, LOOKS_A_TICK);
     if (now - loop->trimmed_ms >= TRIM_MS) {
         loop->trimmed_ms = now;
         give_back(loop);
@@ -210,9 +210,9 @@ static void on_tick(uv_timer_t *timer)
     if (now - loop->swept_ms < SWEEP_MS) return;
     loop->swept_ms = now;
     limit_table_sweep(server->limits, server->config, now);
-    keeper_tick(server->keeper);
-    trend_note(server->trend);
-    people_sweep(server);
+    backup_scheduler_tick(server->backup_scheduler);
+    load_history_sample(server->load_history);
+    users_sweep(server);
     drop_old(server, now);
 }
 
@@ -225,8 +225,8 @@ static void on_turn(uv_prepare_t *prepare)
     if (loop->busy_ns) metrics_add_time(&loop->server.metrics.turn_us, (busy_ns - loop->busy_ns) / 1000);
     loop->busy_ns = busy_ns;
     net_turn(loop->server.net);
-    ws_look_on(&loop->server, LOOKS_A_TURN);
-    fair_turn(loop->server.fair);
+    ws_check_some(&loop->server, LOOKS_A_TURN);
+    fair_queue_run(loop->server.fair_queue);
     scratch_wipe(loop->server.scratch);
 }
 
@@ -236,7 +236,7 @@ static void take_settings(struct config *config, const struct config *fresh)
 {
     char why[WHY_SIZE], left[WHY_SIZE];
     enum log_level level;
-    config_take_over(config, fresh, left);
+    config_reload(config, fresh, left);
     if (log_level_of(config->log, &level)) log_set_level(level);
     if (log_to_file(config->log_file, why)) log_warn("loop", "log_kept", "why=\"%s\"", why);
     log_info("loop", "reloaded", "needs_restart=\"%s\"", left);
@@ -335,28 +335,29 @@ static int open_store(struct server *server, char why[WHY_SIZE])
     const char *data = server->config->data;
     server->db = db_open(data, DB_SERVE, server->loop, why);
     if (!server->db) return -1;
-    server->life_from = server_steady(server);
-    if (db_find_life(server->db, &server->life_start) >= 0) return 0;
+    server->uptime_from = server_steady(server);
+    if (db_find_uptime(server->db, &server->uptime_start) >= 0) return 0;
     return why_say(why, "the database in %s cannot be read", data);
 }
 
 /* Each part gets what it has to know of those above it here, and only here. */
 static void wire_layers(struct server *server)
 {
-    server->files = http_files_new(server->config->client, server->config->base_path, server->config->title);
+    server->files = static_files_new(server->config->client, server->config->base_path,
+                                     server->config->title);
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
-    server->notices = notices_new(server, http_files_text, server->files);
-    server->notices->looks = room_tell_looks;
+    server->notifications = notifications_new(server, static_files_text, server->files);
+    server->notifications->looks = room_notify_is_viewed_by;
     server->outbox = outbox_new(server);
-    server->keeper = keeper_new(server);
-    server->house = house_new(server);
-    server->trend = trend_new(server);
-    server->people = people_new();
+    server->backup_scheduler = backup_scheduler_new(server);
+    server->retention = retention_new(server);
+    server->load_history = load_history_new(server);
+    server->people = users_new();
     server->rooms = rooms_new(server);
-    server->fair = fair_new(&door_line, server);
-    server->net = net_new(server, &door_hooks, pages_table);
+    server->fair_queue = fair_queue_new(&session_hooks_scheduler, server);
+    server->net = net_new(server, &session_hooks_ws, pages_table);
 }
 
 static void start_handles(struct loop *loop)
@@ -370,7 +371,7 @@ static void start_handles(struct loop *loop)
     uv_prepare_init(&loop->uv, &loop->turn);
     loop->turn.data = loop;
     uv_prepare_start(&loop->turn, on_turn);
-    fair_start(loop->server.fair, &loop->uv);
+    fair_queue_start(loop->server.fair_queue, &loop->uv);
 }
 
 static int take_sources(struct server *server, char why[WHY_SIZE])
@@ -379,14 +380,14 @@ static int take_sources(struct server *server, char why[WHY_SIZE])
     server->sources = sources_real();
     if (!*file) return 0;
     log_warn("loop", "test_clock", "file=\"%s\"", file);
-    return sources_ahead(&server->sources, file, why);
+    return sources_use_test_clock(&server->sources, file, why);
 }
 
 static int start_server(struct loop *loop, const char *host, int port, char why[WHY_SIZE])
 {
     struct server *server = &loop->server;
     if (take_sources(server, why) != 0) return -1;
-    if (open_store(server, why) != 0 || rehearse_store(server, why) != 0) return -1;
+    if (open_store(server, why) != 0 || upgrade_check_run(server, why) != 0) return -1;
     wire_layers(server);
     if (net_listen(server->net, host, port, why) != 0) return -1;
     note_address(server, host);
@@ -409,21 +410,21 @@ static void finish_server(struct loop *loop)
     rooms_free(server->rooms);
     uv_run(&loop->uv, UV_RUN_DEFAULT);
     net_free(server->net);
-    fair_free(server->fair);
+    fair_queue_free(server->fair_queue);
     forget_interfaces(loop);
     if (uv_loop_close(&loop->uv) != 0) log_warn("loop", "handles_left", "phase=%d", loop->server.phase);
     outbox_free(server->outbox);
-    notices_free(server->notices);
-    http_files_free(server->files);
+    notifications_free(server->notifications);
+    static_files_free(server->files);
     pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    keeper_free(server->keeper);
-    house_free(server->house);
-    trend_free(server->trend);
-    admin_door_free(server->admin_door);
-    people_free(server->people);
-    sources_end(&server->sources);
+    backup_scheduler_free(server->backup_scheduler);
+    retention_free(server->retention);
+    load_history_free(server->load_history);
+    admin_session_free(server->admin_session);
+    users_free(server->people);
+    sources_close(&server->sources);
     free(loop);
 }
 
@@ -444,7 +445,7 @@ int loop_run(struct config *config, const struct loop_hooks *hooks, char why[WHY
     gather_interfaces(loop);
     int bad = start_server(loop, host, port, why);
     if (!bad) {
-        if (config->confine) confine_calls();
+        if (config->confine) sandbox_syscalls();
         tell_addresses(loop, host);
         uv_run(&loop->uv, UV_RUN_DEFAULT);
         if (loop->spoilt) bad = why_say(why, "the rules crashed too often; start the server again");

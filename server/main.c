@@ -13,17 +13,18 @@
 #include "server/cli/version.h"
 
 
-static const struct tool *find_tool(const char *name)
+static const struct cli_command *find_tool(const char *name)
 {
-    for (int i = 0; tools_all[i]; i++)
-        if (strcmp(tools_all[i]->name, name) == 0) return tools_all[i];
+    for (int i = 0; cli_commands[i]; i++)
+        if (strcmp(cli_commands[i]->name, name) == 0) return cli_commands[i];
     return NULL;
 }
 
 static void print_tools(FILE *to)
 {
     fputs("Tabuleiro: a game server for friends.\n\nusage: tabuleiro COMMAND [OPTION]...\n\n", to);
-    for (int i = 0; tools_all[i]; i++) fprintf(to, "  %-10s %s\n", tools_all[i]->name, tools_all[i]->summary);
+    for (int i = 0; cli_commands[i]; i++) fprintf(to, "  %-10s %s\n", cli_commands[i]->name,
+                                                  cli_commands[i]->summary);
     fputs("\n`tabuleiro COMMAND --help` tells the options of one, `tabuleiro --version` what this is.\n", to);
 }
 
@@ -44,30 +45,30 @@ int main(int argc, char **argv)
     umask(077); /* databases, backups, exported games: who reads them sees all hands */
     if (sodium_init() < 0) {
         fputs("tabuleiro: the cryptographic library does not start\n", stderr);
-        return TOOL_FAILED;
+        return CLI_FAILED;
     }
     json_set_alloc_funcs(json_memory, free);
     if (argc < 2) {
         print_tools(stderr);
-        return TOOL_USAGE;
+        return CLI_USAGE;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "help") == 0) {
         print_tools(stdout);
-        return TOOL_OK;
+        return CLI_OK;
     }
     if (strcmp(argv[1], "--version") == 0) {
         version_print(stdout);
-        return TOOL_OK;
+        return CLI_OK;
     }
-    const struct tool *tool = find_tool(argv[1]);
+    const struct cli_command *tool = find_tool(argv[1]);
     if (!tool) {
         fprintf(stderr, "tabuleiro: no command '%s'; see tabuleiro --help\n", argv[1]);
-        return TOOL_USAGE;
+        return CLI_USAGE;
     }
     if (wants_help(argc - 1, argv + 1)) {
         printf("usage: tabuleiro %s\n\n%s\n", tool->usage, tool->summary);
         if (tool->more) tool->more(stdout);
-        return TOOL_OK;
+        return CLI_OK;
     }
     guard_init(GUARD_RULES_MS);
     return tool->run(argc - 1, argv + 1);

@@ -46,9 +46,9 @@ static int64_t steady_ms(void)
 static int rehearse_games(struct db *db, const char *before, char why[WHY_SIZE])
 {
     struct rehearse rehearse = { db, before };
-    struct rehearsal run = { .differs = freeze_game, .context = &rehearse };
+    struct replay_check run = { .differs = freeze_game, .context = &rehearse };
     int64_t began = steady_ms();
-    if (rehearsal_run(db, &run, why)) return -1;
+    if (replay_check_run(db, &run, why)) return -1;
     if (run.games || run.differ)
         log_info("rehearsal", "done", "games=%d differ=%d ms=%lld before=\"%s\"", run.games, run.differ,
                  (long long)(steady_ms() - began), before);
@@ -71,7 +71,7 @@ static int keep_program(struct server *server, const char *program, char why[WHY
     return kept > 0 ? 0 : why_say(why, "the store in %s cannot be written", server->config->data);
 }
 
-int rehearse_store(struct server *server, char why[WHY_SIZE])
+int upgrade_check_run(struct server *server, char why[WHY_SIZE])
 {
     char *before = NULL, *now = mem_printf("%s %s", build_version(), build_commit());
     int known = db_find_setting(server->db, PROGRAM, &before), bad = 0;

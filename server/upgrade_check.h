@@ -9,5 +9,5 @@ struct server;
 /* Where another program served before, this one replays every running game; one that it would play otherwise
  * is frozen and stays as it is, which the log and the table are told.  Before any room is opened; runs the
  * loop until that is on the disk.  0, or -1 with `why`. */
-int rehearse_store(struct server *server, char why[WHY_SIZE]);
+int upgrade_check_run(struct server *server, char why[WHY_SIZE]);
 #endif

@@ -76,7 +76,7 @@ struct brg_pair {
     uint8_t company, officer;
 };
 
-/* What left the general supply and what came back: `sane` balances it with what lies around. */
+/* What left the general supply and what came back: `check_invariants` balances it with what lies around. */
 struct brg_books {
     bool opened;
     int32_t credits, excavators, mixers, excamixers; /* now in the players' hands         */
@@ -273,13 +273,13 @@ enum { TAKE_LEFT };
 
 #define BRG_PUSH(g, kind, seat, ...) FLOW_PUSH(&(g)->flow, kind, seat, __VA_ARGS__)
 bool brg_step(struct game *game, struct game_out *out);
-bool brg_foretell(const struct game *game, struct until *until); /* reveals.c */
+bool brg_next_reveals(const struct game *game, struct preview_limit *until); /* reveals.c */
 uint32_t brg_waiting(const struct game *game);
-enum no_turn brg_turn_to(struct game *game, int seat); /* turn.c */
+enum turn_refusal brg_turn_to(struct game *game, int seat); /* turn.c */
 
 /* ---- setup.c, draft.c ----------------------------------------------------------------------- */
 void brg_setup(struct game *game, const struct game_setup *setup);
-void brg_redeal(struct game *game, int seat, struct rng *rng);
+void brg_determinize(struct game *game, int seat, struct rng *rng);
 /* Before the first step: counts the pieces on the map and what lies outside the supply. */
 void brg_open_books(struct brg *g);
 /* Company, officer, start resources and initial Contract of a player. */
@@ -479,8 +479,8 @@ void brg_scoring_step(struct brg *g, struct game_out *out);
 void brg_end_round_step(struct brg *g, struct game_out *out);
 void brg_finish_step(struct brg *g, struct game_out *out);
 void brg_score(const struct game *game, int seat, struct game_score *score);
-void brg_worth(const struct game *game, int seat, int viewer, struct worths *worths);
-bool brg_sane(const struct game *game, const char **what);
+void brg_pending_scores(const struct game *game, int seat, int viewer, struct pending_scores *worths);
+bool brg_check_invariants(const struct game *game, const char **what);
 int32_t brg_evaluate(const struct game *game, int seat);
 json_t *brg_catalog(uint16_t rules);
 

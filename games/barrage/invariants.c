@@ -123,10 +123,10 @@ static bool cards_whole(const struct brg *g, const char **what)
            broken(what, "BAR-5.6.4: an Advanced tile got lost or appeared");
 }
 
-bool brg_sane(const struct game *game, const char **what)
+bool brg_check_invariants(const struct game *game, const char **what)
 {
     const struct brg *g = brg_view(game);
     if (!g->books.opened) return true;
     return balanced(g, what) && players_whole(g, what) && map_whole(g, what) && cards_whole(g, what) &&
-           (g->company_count == g->game.seats || brg_automa_sane(g, what));
+           (g->company_count == g->game.seats || brg_automa_check_invariants(g, what));
 }

@@ -71,11 +71,11 @@ static bool turn_over(const struct game *game)
            f->kind == FRAME_BID;
 }
 
-static int rivals(const struct game *game, struct game_rival rival[GAME_SEATS])
+static int rivals(const struct game *game, struct game_automa rival[GAME_SEATS])
 {
     int count = game->option[OPT_AUTOMAS];
     for (int i = 0; i < count; i++)
-        rival[i] = (struct game_rival){ (uint8_t)(game->seats + i), "automa", &brg_names_level,
+        rival[i] = (struct game_automa){ (uint8_t)(game->seats + i), "automa", &brg_names_level,
                                         (uint8_t)game->option[OPT_AUTOMA_1 + i] };
     return count;
 }
@@ -110,17 +110,17 @@ const struct game_plugin barrage_plugin = {
     .setup = brg_setup,
     .waiting = brg_waiting,
     .step = brg_step,
-    .foretell = brg_foretell,
-    .redeal = brg_redeal,
+    .next_reveals = brg_next_reveals,
+    .determinize = brg_determinize,
     .score = brg_score,
-    .worth = brg_worth,
+    .worth = brg_pending_scores,
     .rivals = rivals,
-    .sane = brg_sane,
+    .check_invariants = brg_check_invariants,
     .evaluate = brg_evaluate,
     .turn_over = turn_over,
-    .foresight = 1,
-    .patience = 3,
-    .temper = 100,
+    .rollout_turns = 1,
+    .worlds_factor_master = 3,
+    .prior_temperature = 100,
     .standing = standing,
     .turn_to = brg_turn_to,
     .turn_fields = turn_fields,

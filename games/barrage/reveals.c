@@ -20,14 +20,14 @@ static int patents_due(const struct brg *g)
 }
 
 /* An Automa's turn turns a tile over (AUT-25.4); its company and officer are drawn (AUT-2.10, AUT-22.1). */
-static bool automa_due(const struct brg *g, const struct flow_frame *f, struct until *until)
+static bool automa_due(const struct brg *g, const struct flow_frame *f, struct preview_limit *until)
 {
     if (f->kind == FRAME_AUTOMA) return UNTIL(until, UNTIL_HIDDEN, &brg_msgs[MSG_UNTIL_AUTOMA], f->seat);
     bool joins = f->kind == FRAME_DRAFT && brg_draft_over(g) && g->company_count > g->game.seats;
     return joins && UNTIL(until, UNTIL_RANDOM, &brg_msgs[MSG_UNTIL_JOIN], g->company_count - g->game.seats);
 }
 
-bool brg_foretell(const struct game *game, struct until *until)
+bool brg_next_reveals(const struct game *game, struct preview_limit *until)
 {
     const struct brg *g = brg_view(game);
     const struct flow_frame *f = flow_peek(&g->flow);

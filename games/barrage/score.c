@@ -292,21 +292,22 @@ static int buildings_vp(const struct brg *g, int seat)
 }
 
 /* What this round's Scoring would give now, then what the end would: all lies open. */
-void brg_worth(const struct game *game, int seat, int viewer, struct worths *worths)
+void brg_pending_scores(const struct game *game, int seat, int viewer, struct pending_scores *worths)
 {
     const struct brg *g = brg_view(game);
     int rank, count, behind, measure;
     (void)viewer;
     if (g->round < 1) return;
-    worth_add(worths, PART_LEADER, "BAR-9.1", leader_vp(g, seat, &rank));
-    worth_add(worths, PART_ENERGY, "BAR-9.2", g->players[seat].energy ? 0 : -3);
+    pending_score_add(worths, PART_LEADER, "BAR-9.1", leader_vp(g, seat, &rank));
+    pending_score_add(worths, PART_ENERGY, "BAR-9.2", g->players[seat].energy ? 0 : -3);
     if (g->bonus[g->round - 1] != BRG_NONE)
-        worth_add(worths, PART_BONUS, "BAR-9.3", bonus_vp(g, seat, &count, &behind));
-    worth_add_thing(worths, &(struct worth){ PART_OBJECTIVE, "BAR-11.1", objective_vp(g, seat, &measure),
+        pending_score_add(worths, PART_BONUS, "BAR-9.3", bonus_vp(g, seat, &count, &behind));
+    pending_score_add_item(worths, &(struct pending_score){ PART_OBJECTIVE, "BAR-11.1",
+                                                            objective_vp(g, seat, &measure),
                                              &brg_names_objective, g->objective });
-    worth_add(worths, PART_LEFTOVERS, "BAR-11.3", units_left(g, seat) / 5);
-    worth_add(worths, PART_BUILDINGS, "BAR-11.4", buildings_vp(g, seat));
-    worth_add(worths, PART_DROPS, "BAR-11.5", brg_dam_drops(g, seat));
+    pending_score_add(worths, PART_LEFTOVERS, "BAR-11.3", units_left(g, seat) / 5);
+    pending_score_add(worths, PART_BUILDINGS, "BAR-11.4", buildings_vp(g, seat));
+    pending_score_add(worths, PART_DROPS, "BAR-11.5", brg_dam_drops(g, seat));
 }
 
 /* Ties: energy of round 5, then the later place in its turn order (BAR-11.6). */

@@ -339,7 +339,7 @@ void brg_open_books(struct brg *g)
 
 /* ---- what a seat cannot know (BAR-2.2) ---------------------------------------------------------------- */
 
-void brg_redeal(struct game *game, int seat, struct rng *rng)
+void brg_determinize(struct game *game, int seat, struct rng *rng)
 {
     struct brg *g = brg_state(game);
     uint8_t key[RNG_KEY_BYTES];

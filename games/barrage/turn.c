@@ -345,7 +345,7 @@ static void begin_turn(struct brg *g, int seat)
     BRG_PUSH(g, by_tiles ? FRAME_AUTOMA : FRAME_TURN, seat, 0);
 }
 
-enum no_turn brg_turn_to(struct game *game, int seat)
+enum turn_refusal brg_turn_to(struct game *game, int seat)
 {
     struct brg *g = brg_state(game);
     struct flow_frame *round = g->flow.depth ? &g->flow.frame[0] : NULL;

@@ -244,9 +244,9 @@ void boom_produce(struct boomtown *g, struct game_out *out);
 /* ---- flow.c: the order of things ---------------------------------------------------------- */
 
 uint32_t boom_waiting(const struct game *game);
-enum no_turn boom_turn_to(struct game *game, int seat);
+enum turn_refusal boom_turn_to(struct game *game, int seat);
 bool boom_step(struct game *game, struct game_out *out);
-bool boom_foretell(const struct game *game, struct until *until); /* reveals.c */
+bool boom_next_reveals(const struct game *game, struct preview_limit *until); /* reveals.c */
 /* After a bid or a pass of the seat on turn. */
 void boom_auction_go_on(struct boomtown *g);
 /* After the seat on turn took a card. */
@@ -258,9 +258,9 @@ bool boom_may_ride(const struct boomtown *g, int seat);
 
 void boom_setup(struct game *game, const struct game_setup *setup);
 void boom_settle(struct boomtown *g);
-void boom_redeal(struct game *game, int seat, struct rng *rng);
+void boom_determinize(struct game *game, int seat, struct rng *rng);
 void boom_score(const struct game *game, int seat, struct game_score *score);
-bool boom_sane(const struct game *game, const char **what);
+bool boom_check_invariants(const struct game *game, const char **what);
 /* Between two rounds: what could be bid for lies there, and nobody has bid or passed. */
 bool boom_turn_over(const struct game *game);
 int32_t boom_evaluate(const struct game *game, int seat);

@@ -242,7 +242,7 @@ static const struct {
 
 /* Those who would choose before it are passed over, as by a Mustang; who chooses first is taken for the
  * winner: nobody rides past him. */
-enum no_turn boom_turn_to(struct game *game, int seat)
+enum turn_refusal boom_turn_to(struct game *game, int seat)
 {
     struct boomtown *g = boom_state(game);
     if (g->phase != PHASE_CHOICE && g->phase != PHASE_MUSTANG) return TURN_NONE;

@@ -107,7 +107,7 @@ static const char *rounds_wrong(const struct boomtown *g)
     return NULL;
 }
 
-bool boom_sane(const struct game *game, const char **what)
+bool boom_check_invariants(const struct game *game, const char **what)
 {
     const struct boomtown *g = boom_view(game);
     const char *(*const checks[])(const struct boomtown *) = { cards_wrong, gold_wrong, mayors_wrong,

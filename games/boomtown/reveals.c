@@ -2,7 +2,7 @@
 /* reveals.c - which steps show what nobody knows: a round's cards and every roll of the dice. */
 #include "boomtown.h"
 
-bool boom_foretell(const struct game *game, struct until *until)
+bool boom_next_reveals(const struct game *game, struct preview_limit *until)
 {
     const struct boomtown *g = boom_view(game);
     if (g->holdup.amount) return UNTIL(until, UNTIL_RANDOM, &boom_msgs[MSG_UNTIL_HOLDUP], g->holdup.amount);

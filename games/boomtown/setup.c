@@ -56,7 +56,7 @@ void boom_settle(struct boomtown *g)
     g->deck_len = (uint8_t)kept;
 }
 
-void boom_redeal(struct game *game, int seat, struct rng *rng)
+void boom_determinize(struct game *game, int seat, struct rng *rng)
 {
     struct boomtown *g = boom_state(game);
     uint8_t unseen[CARDS], key[RNG_KEY_BYTES];

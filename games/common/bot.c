@@ -40,7 +40,8 @@ void bot_begin(struct search *s, const struct game_plugin *plugin, const struct 
 
 static int worlds_of(const struct search_style *style, const struct game_plugin *plugin)
 {
-    return style->iterations * (style->far && plugin->patience ? plugin->patience : 1);
+    return style->iterations * (style->far && plugin->worlds_factor_master ? plugin->worlds_factor_master
+                                : 1);
 }
 
 int bot_worlds(const struct bot_level *level, const struct game_plugin *plugin)

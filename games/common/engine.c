@@ -162,32 +162,32 @@ int game_run(const struct game_plugin *plugin, struct game *game, struct game_ou
 
 /* Takes the automatic steps up to one that would show what is hidden or random. */
 static int run_known(const struct game_plugin *plugin, struct game *game, struct game_out *out,
-                     struct until *until)
+                     struct preview_limit *until)
 {
-    *until = (struct until){ .reason = UNTIL_NOTHING };
+    *until = (struct preview_limit){ .reason = UNTIL_NOTHING };
     for (int steps = 0; steps <= GAME_STEPS_MAX; steps++) {
-        if (game->over || (plugin->foretell && plugin->foretell(game, until))) return 0;
+        if (game->over || (plugin->next_reveals && plugin->next_reveals(game, until))) return 0;
         if (!plugin->step(game, out)) return game->over || plugin->waiting(game) ? 0 : -1;
     }
     return -1;
 }
 
 int game_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
-                 struct game_out *out, struct until *until)
+                 struct game_out *out, struct preview_limit *until)
 {
     move_apply(plugin, game, seat, move, out);
     return run_known(plugin, game, out, until);
 }
 
-enum no_turn game_turn_to(const struct game_plugin *plugin, struct game *game, int seat)
+enum turn_refusal game_turn_to(const struct game_plugin *plugin, struct game *game, int seat)
 {
-    struct until until;
+    struct preview_limit until;
     const char *what = "";
     if (game->over || !plugin->turn_to) return TURN_NONE;
     if (plugin->waiting(game) >> seat & 1u) return TURN_OWN;
-    enum no_turn no = plugin->turn_to(game, seat);
+    enum turn_refusal no = plugin->turn_to(game, seat);
     if (no != TURN_COMES) return no;
-    if (!plugin->sane(game, &what)) return TURN_UNDER_WAY;
+    if (!plugin->check_invariants(game, &what)) return TURN_UNDER_WAY;
     if (run_known(plugin, game, NULL, &until) || until.reason != UNTIL_NOTHING) return TURN_UNFORESEEN;
     return game_waiting(plugin, game) == 1u << seat ? TURN_COMES : TURN_UNFORESEEN;
 }
@@ -244,18 +244,18 @@ static bool better(const struct game_score *a, const struct game_score *b)
     return false;
 }
 
-int game_rivals(const struct game_plugin *plugin, const struct game *game,
-                struct game_rival rival[GAME_SEATS])
+int game_automas(const struct game_plugin *plugin, const struct game *game,
+                 struct game_automa rival[GAME_SEATS])
 {
     return plugin->rivals ? plugin->rivals(game, rival) : 0;
 }
 
-static const char *level_of(const struct game_rival *rival)
+static const char *level_of(const struct game_automa *rival)
 {
     return rival->levels ? rival->levels->id[rival->level] : NULL;
 }
 
-void game_rivals_write(const struct game_rival *rival, int count, struct text *out)
+void game_automas_write(const struct game_automa *rival, int count, struct text *out)
 {
     text_char(out, '[');
     for (int i = 0; i < count; i++) {
@@ -272,8 +272,8 @@ void game_rivals_write(const struct game_rival *rival, int count, struct text *o
 /* Everybody who has a score: the seats, then the opponents that the rules play; how many. */
 static int all_sides(const struct game_plugin *plugin, const struct game *game, int side[GAME_SEATS])
 {
-    struct game_rival rival[GAME_SEATS];
-    int count = 0, rivals = game_rivals(plugin, game, rival);
+    struct game_automa rival[GAME_SEATS];
+    int count = 0, rivals = game_automas(plugin, game, rival);
     for (int s = 0; s < game->seats; s++) side[count++] = s;
     for (int i = 0; i < rivals; i++) side[count++] = rival[i].number;
     return count;
@@ -305,8 +305,8 @@ static json_t *score_json(const struct game_plugin *plugin, int side, const stru
 json_t *game_scores_json(const struct game_plugin *plugin, const struct game *game)
 {
     struct game_score score[GAME_SEATS];
-    struct game_rival rival[GAME_SEATS];
-    int rank[GAME_SEATS] = { 0 }, rivals = game_rivals(plugin, game, rival);
+    struct game_automa rival[GAME_SEATS];
+    int rank[GAME_SEATS] = { 0 }, rivals = game_automas(plugin, game, rival);
     json_t *scores = json_array();
     game_ranks(plugin, game, score, rank);
     for (int s = 0; s < game->seats; s++)
@@ -321,7 +321,7 @@ json_t *game_scores_json(const struct game_plugin *plugin, const struct game *ga
     return scores;
 }
 
-static json_t *worth_json(const struct game_plugin *plugin, int side, const struct worth *worth)
+static json_t *worth_json(const struct game_plugin *plugin, int side, const struct pending_score *worth)
 {
     json_t *json = json_pack("{s:i,s:s,s:s,s:i}", "seat", side, "part", plugin->parts[worth->part], "rule",
                              worth->rule, "vp", worth->vp);
@@ -337,7 +337,7 @@ json_t *game_points_json(const struct game_plugin *plugin, const struct game *ga
     int side[GAME_SEATS], sides = all_sides(plugin, game, side);
     json_t *open = json_array();
     for (int i = 0; plugin->worth && !game->over && i < sides; i++) {
-        struct worths worths = { 0 };
+        struct pending_scores worths = { 0 };
         plugin->worth(game, side[i], viewer, &worths);
         for (int k = 0; k < worths.count; k++)
             json_array_append_new(open, worth_json(plugin, side[i], &worths.row[k]));

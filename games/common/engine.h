@@ -45,9 +45,9 @@ int game_move_part(const struct game_plugin *plugin, struct game *game, int seat
  * before one that would show what is hidden or random, and says so in *until (see foretell in game.h).
  * 0, or -1 as game_run. */
 int game_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
-                 struct game_out *out, struct until *until);
+                 struct game_out *out, struct preview_limit *until);
 /* Gives the seat the next turn on a copy, see turn_to in game.h; then it alone is asked. */
-enum no_turn game_turn_to(const struct game_plugin *plugin, struct game *game, int seat);
+enum turn_refusal game_turn_to(const struct game_plugin *plugin, struct game *game, int seat);
 uint32_t game_waiting(const struct game_plugin *plugin, const struct game *game); /* 0 when over */
 /* May the step from `before` to `after` not be taken back: chance was used, something hidden
  * came out, or the game said so? */
@@ -57,10 +57,10 @@ void game_clone(const struct game_plugin *plugin, struct game *to, const struct 
 void game_out_clear(struct game_out *out);
 
 /* The opponents that the rules play; how many. */
-int game_rivals(const struct game_plugin *plugin, const struct game *game,
-                struct game_rival rival[GAME_SEATS]);
+int game_automas(const struct game_plugin *plugin, const struct game *game,
+                 struct game_automa rival[GAME_SEATS]);
 /* [{"seat","name","level"?}]: of those; `seat` is their number. */
-void game_rivals_write(const struct game_rival *rival, int count, struct text *out);
+void game_automas_write(const struct game_automa *rival, int count, struct text *out);
 /* Places 1.. by total, then ties; equal in all share a place and the next one is skipped.  By seat, and by
  * number for the opponents that the rules play. */
 void game_ranks(const struct game_plugin *plugin, const struct game *game,

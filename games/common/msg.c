@@ -56,10 +56,10 @@ static void set_write(const struct msg_arg *arg, int32_t bits, struct text *out)
     text_char(out, ']');
 }
 
-bool until_set(struct until *until, enum until_reason reason, const struct msg_spec *spec,
-               const struct msg_args *args)
+bool preview_limit_set(struct preview_limit *until, enum until_reason reason, const struct msg_spec *spec,
+                       const struct msg_args *args)
 {
-    *until = (struct until){ .reason = reason, .spec = spec, .given = args->given };
+    *until = (struct preview_limit){ .reason = reason, .spec = spec, .given = args->given };
     memcpy(until->arg, args->arg, sizeof until->arg);
     return true;
 }
@@ -80,7 +80,7 @@ void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], st
     text_char(out, '}');
 }
 
-void until_write(const struct until *until, struct text *out)
+void preview_limit_write(const struct preview_limit *until, struct text *out)
 {
     static const char *const reasons[] = { [UNTIL_HIDDEN] = "hidden", [UNTIL_RANDOM] = "random" };
     if (until->reason == UNTIL_NOTHING) {

@@ -78,18 +78,18 @@ bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *s
 
 /* Where the rules would show what nobody knows yet: why a preview ends there, and what will come. */
 enum until_reason { UNTIL_NOTHING, UNTIL_HIDDEN, UNTIL_RANDOM };
-struct until {
+struct preview_limit {
     enum until_reason reason; /* NOTHING: it went to the end                              */
     const struct msg_spec *spec;
     int32_t given; /* how many arguments                                                  */
     int32_t arg[MSG_ARGS];
 };
 /* UNTIL(until, UNTIL_HIDDEN, spec, args...): fills *until; its value is true. */
-#define UNTIL(until, reason_, spec_, ...) until_set(until, reason_, spec_, MSG_ARGS_OF(__VA_ARGS__))
-bool until_set(struct until *until, enum until_reason reason, const struct msg_spec *spec,
-               const struct msg_args *args);
+#define UNTIL(until, reason_, spec_, ...) preview_limit_set(until, reason_, spec_, MSG_ARGS_OF(__VA_ARGS__))
+bool preview_limit_set(struct preview_limit *until, enum until_reason reason, const struct msg_spec *spec,
+                       const struct msg_args *args);
 /* {"reason":"hidden","key":"food_row","args":{"count":2}}; null for UNTIL_NOTHING. */
-void until_write(const struct until *until, struct text *out);
+void preview_limit_write(const struct preview_limit *until, struct text *out);
 
 /* {"key":"gold","from":0,"amount":5} */
 void event_write(const struct event *event, struct text *out);

@@ -3,13 +3,13 @@
 
 #include <assert.h>
 
-void worth_add_thing(struct worths *worths, const struct worth *worth)
+void pending_score_add_item(struct pending_scores *worths, const struct pending_score *worth)
 {
-    assert(worths->count < WORTHS);
+    assert(worths->count < PENDING_SCORES_MAX);
     worths->row[worths->count++] = *worth;
 }
 
-void worth_add(struct worths *worths, int part, const char *rule, int32_t vp)
+void pending_score_add(struct pending_scores *worths, int part, const char *rule, int32_t vp)
 {
-    if (vp) worth_add_thing(worths, &(struct worth){ .part = part, .rule = rule, .vp = vp });
+    if (vp) pending_score_add_item(worths, &(struct pending_score){ .part = part, .rule = rule, .vp = vp });
 }

@@ -9,9 +9,9 @@
 
 #include "names.h"
 
-enum { WORTHS = 48 };
+enum { PENDING_SCORES_MAX = 48 };
 
-struct worth {
+struct pending_score {
     int part;               /* of the score's parts                                          */
     const char *rule;       /* its ID                                                        */
     int32_t vp;
@@ -19,13 +19,13 @@ struct worth {
     int thing;
 };
 
-struct worths {
+struct pending_scores {
     int count;
-    struct worth row[WORTHS];
+    struct pending_score row[PENDING_SCORES_MAX];
 };
 
 /* A part as a whole; what brings nothing is left out. */
-void worth_add(struct worths *worths, int part, const char *rule, int32_t vp);
+void pending_score_add(struct pending_scores *worths, int part, const char *rule, int32_t vp);
 /* One thing of a part, also one that brings nothing now. */
-void worth_add_thing(struct worths *worths, const struct worth *worth);
+void pending_score_add_item(struct pending_scores *worths, const struct pending_score *worth);
 #endif

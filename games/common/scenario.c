@@ -64,10 +64,10 @@ static bool set_up(struct run *run, const json_t *scenario)
 
 /* ---- moves -------------------------------------------------------------------------------- */
 
-static bool check_sane(struct run *run, size_t at)
+static bool check_invariants_hold(struct run *run, size_t at)
 {
     const char *what = "";
-    if (run->plugin->sane(&run->state.game, &what)) return true;
+    if (run->plugin->check_invariants(&run->state.game, &what)) return true;
     return fail(run, "after move %zu: %s", at, what);
 }
 
@@ -94,7 +94,7 @@ static bool play_move(struct run *run, const json_t *entry, size_t at)
         return fail(run, "move %zu refused: %s", at, refusal_text(&why, text));
     if (game_move(run->plugin, &run->state.game, seat, &move, &run->out))
         return fail(run, "after move %zu the rules do not come to rest", at);
-    return check_sane(run, at) && check_told(run, at);
+    return check_invariants_hold(run, at) && check_told(run, at);
 }
 
 /* ---- expectations ------------------------------------------------------------------------- */
@@ -266,7 +266,7 @@ static bool run_all(struct run *run, const json_t *scenario)
     if (!json_is_object(scenario)) return fail(run, "a scenario is an object");
     if (!only_known_keys(run, scenario) || !set_up(run, scenario)) return false;
     if (json_object_get(scenario, "refused")) return true;
-    if (!check_sane(run, 0) || !check_told(run, 0)) return false;
+    if (!check_invariants_hold(run, 0) || !check_told(run, 0)) return false;
     json_array_foreach(json_object_get(scenario, "moves"), i, entry)
         if (!play_move(run, entry, i + 1)) return false;
     json_array_foreach(json_object_get(scenario, "illegal"), i, entry)

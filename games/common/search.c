@@ -48,10 +48,10 @@ static void look_at_all(const struct game_plugin *plugin, const struct game *gam
 /* Who is alone looks at the best of the opponents that the rules play, where he is to beat it; 0 else. */
 static int32_t look_at_rivals(const struct game_plugin *plugin, const struct game *game)
 {
-    struct game_rival rival[GAME_SEATS];
+    struct game_automa rival[GAME_SEATS];
     int32_t best = INT32_MIN;
     if (game->seats > 1 || !plugin->won_alone) return 0;
-    for (int i = game_rivals(plugin, game, rival); i-- > 0;) {
+    for (int i = game_automas(plugin, game, rival); i-- > 0;) {
         int32_t worth = look_at_one(plugin, game, rival[i].number);
         if (worth > best) best = worth;
     }
@@ -138,13 +138,13 @@ static int32_t look_after(struct search *s, const struct game *game, int seat, c
     return s->plugin->prior ? value + s->plugin->prior(game, seat, move) : value;
 }
 
-/* Half the attention for every `temper` that it is behind the best. */
+/* Half the attention for every `prior_temperature` that it is behind the best. */
 static uint16_t share_of(const struct search *s, int32_t behind)
 {
-    int halves = behind / s->temper, rest = behind % s->temper;
+    int halves = behind / s->prior_temperature, rest = behind % s->prior_temperature;
     if (halves > 12) return SHARE_LEAST;
     int share = SHARE_ONE >> halves;
-    share -= share / 2 * rest / s->temper;
+    share -= share / 2 * rest / s->prior_temperature;
     return (uint16_t)(share > SHARE_LEAST ? share : SHARE_LEAST);
 }
 
@@ -258,7 +258,7 @@ static int reply_at(struct search *s, int seat, int n)
 static int play_on(struct search *s)
 {
     struct game *game = &s->world.game;
-    int far = s->style->far ? s->plugin->far_sight : 0, near = s->plugin->foresight;
+    int far = s->style->far ? s->plugin->rollout_turns_master : 0, near = s->plugin->rollout_turns;
     int turns = far > near ? far : near;
     for (int i = 0; i < TURN_MOST; i++) {
         uint32_t waiting = game_waiting(s->plugin, game);
@@ -347,7 +347,7 @@ int search_iterate(struct search *s)
 {
     s->depth = 0;
     game_clone(s->plugin, &s->world.game, &s->root.game);
-    s->plugin->redeal(&s->world.game, s->seat, s->rng);
+    s->plugin->determinize(&s->world.game, s->seat, s->rng);
     if (s->iterations++ == 0) look_first(s);
     if (walk_down(s) || play_on(s)) {
         search_fault(s);
@@ -371,7 +371,8 @@ void search_begin(struct search *s, const struct game_plugin *plugin, const stru
 {
     s->plugin = plugin;
     s->style = style;
-    s->temper = style->temper ? style->temper : plugin->temper ? plugin->temper : TEMPER;
+    s->prior_temperature = style->prior_temperature ? style->prior_temperature : plugin->prior_temperature
+        ? plugin->prior_temperature : TEMPER;
     s->rng = rng;
     s->seat = seat;
     s->iterations = s->faults = s->depth = 0;

@@ -14,11 +14,12 @@ struct search_style {
     int iterations; /* worlds looked at; 0 = plays at random                              */
     int nodes;      /* moves kept in memory                                               */
     int explore;    /* hundredths of a point that curiosity may be worth                  */
-    int temper;     /* so many hundredths worse halve a move's share of the attention; 0: as the game says */
+    /* so many hundredths worse halve a move's share of the attention; 0: as the game says */
+    int prior_temperature;
     int candidates; /* moves compared when a position is seen for the second time         */
     int rivalry;    /* percent of the best other's points that count against one's own        */
     int replies;    /* moves compared at each decision after the tree, to the turn's end  */
-    bool far;       /* has time: plays on as far as the game's far_sight, with its patience   */
+    bool far;       /* has time: plays on as far as the game's rollout_turns_master, with its patience   */
 };
 
 enum { SEARCH_PATH = 96, SEARCH_LINE = 6 };
@@ -40,7 +41,7 @@ struct search {
     const struct search_style *style;
     struct rng *rng;
     int seat, iterations, faults;
-    int temper;                 /* the style's, or the game's                              */
+    int prior_temperature;      /* the style's, or the game's                              */
     union game_state root, world, tried;
     struct move_list moves, replies;
     int32_t value[MOVES_MAX];   /* how candidates look                                     */

@@ -95,7 +95,7 @@ static void end_turn(struct luna *g, struct game_out *out)
         ask_turn(g, who);
 }
 
-enum no_turn luna_turn_to(struct game *game, int seat)
+enum turn_refusal luna_turn_to(struct game *game, int seat)
 {
     struct luna *g = luna_state(game);
     if (g->phase != PHASE_ACTION) return TURN_NONE;

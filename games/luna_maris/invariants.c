@@ -146,7 +146,7 @@ static bool places_sane(const struct luna *g, const char **what)
     return true;
 }
 
-bool luna_sane(const struct game *game, const char **what)
+bool luna_check_invariants(const struct game *game, const char **what)
 {
     const struct luna *g = luna_view(game);
     for (int i = 0; i < g->sides; i++)

@@ -184,9 +184,9 @@ bool luna_pay_step(struct luna *g, struct game_out *out);
 
 void luna_setup(struct game *game, const struct game_setup *setup);
 uint32_t luna_waiting(const struct game *game);
-enum no_turn luna_turn_to(struct game *game, int seat);
+enum turn_refusal luna_turn_to(struct game *game, int seat);
 bool luna_step(struct game *game, struct game_out *out);
-bool luna_foretell(const struct game *game, struct until *until); /* reveals.c */
+bool luna_next_reveals(const struct game *game, struct preview_limit *until); /* reveals.c */
 
 void luna_end_shift(struct luna *g, int who, struct game_out *out);
 void luna_advance(struct luna *g, int who, int track, struct game_out *out);
@@ -219,11 +219,11 @@ extern const char *const luna_part_ids[PARTS + 1];
 /* Points of the final scoring as things stand (LUN-15), for any player. */
 void luna_final_parts(const struct luna *g, int who, int32_t part[PARTS]);
 void luna_score(const struct game *game, int seat, struct game_score *score);
-void luna_worth(const struct game *game, int seat, int viewer, struct worths *worths);
+void luna_pending_scores(const struct game *game, int seat, int viewer, struct pending_scores *worths);
 void luna_finish(struct luna *g, struct game_out *out);
 
-bool luna_sane(const struct game *game, const char **what);
-void luna_redeal(struct game *game, int seat, struct rng *rng);
+bool luna_check_invariants(const struct game *game, const char **what);
+void luna_determinize(struct game *game, int seat, struct rng *rng);
 int32_t luna_evaluate(const struct game *game, int seat);
 bool luna_won_alone(const struct game *game);
 json_t *luna_catalog(uint16_t rules);

@@ -54,10 +54,10 @@ static bool standing(const struct game *game, int seat, const int16_t order[GAME
 }
 
 /* LUN-16 */
-static int rivals(const struct game *game, struct game_rival rival[GAME_SEATS])
+static int rivals(const struct game *game, struct game_automa rival[GAME_SEATS])
 {
     if (!luna_view(game)->rivals) return 0;
-    rival[0] = (struct game_rival){ AUTOMATON, "automaton", &luna_names_solo_level,
+    rival[0] = (struct game_automa){ AUTOMATON, "automaton", &luna_names_solo_level,
                                     (uint8_t)game->option[OPT_SOLO_LEVEL] };
     return 1;
 }
@@ -93,15 +93,15 @@ const struct game_plugin luna_maris_plugin = {
     .setup = luna_setup,
     .waiting = luna_waiting,
     .step = luna_step,
-    .foretell = luna_foretell,
-    .redeal = luna_redeal,
+    .next_reveals = luna_next_reveals,
+    .determinize = luna_determinize,
     .score = luna_score,
-    .worth = luna_worth,
+    .worth = luna_pending_scores,
     .rivals = rivals,
-    .sane = luna_sane,
+    .check_invariants = luna_check_invariants,
     .evaluate = luna_evaluate,
     .turn_over = turn_over,
-    .temper = 200,
+    .prior_temperature = 200,
     .won_alone = luna_won_alone,
     .standing = standing,
     .turn_to = luna_turn_to,

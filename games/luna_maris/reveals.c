@@ -10,14 +10,14 @@ static int food_left(const struct luna *g)
     return left;
 }
 
-static bool food_shown(const struct luna *g, int msg, int wanted, struct until *until)
+static bool food_shown(const struct luna *g, int msg, int wanted, struct preview_limit *until)
 {
     int left = food_left(g), count = wanted < left ? wanted : left;
     return count && UNTIL(until, UNTIL_HIDDEN, &luna_msgs[msg], count);
 }
 
 /* Once it is over everybody's food is open. */
-static bool end_shows(const struct luna *g, struct until *until)
+static bool end_shows(const struct luna *g, struct preview_limit *until)
 {
     for (int seat = 0; seat < g->game.seats; seat++)
         if (g->game.seats > 1 && g->player[seat].food_count)
@@ -25,7 +25,7 @@ static bool end_shows(const struct luna *g, struct until *until)
     return false;
 }
 
-static bool phase_shows(const struct luna *g, struct until *until)
+static bool phase_shows(const struct luna *g, struct preview_limit *until)
 {
     bool next_round = g->phase == PHASE_SETUP || (g->phase == PHASE_CLEANUP && g->round < ROUNDS);
     if (g->phase == PHASE_ACTION) /* LUN-8.9.6, at the end of a turn */
@@ -34,7 +34,7 @@ static bool phase_shows(const struct luna *g, struct until *until)
     return next_round && g->rivals && UNTIL(until, UNTIL_HIDDEN, &luna_msgs[MSG_UNTIL_SOLO_CARD], 0);
 }
 
-bool luna_foretell(const struct game *game, struct until *until)
+bool luna_next_reveals(const struct game *game, struct preview_limit *until)
 {
     const struct luna *g = luna_view(game);
     const struct flow_frame *top = flow_peek(&g->flow);

@@ -76,7 +76,7 @@ static bool knows_food(const struct luna *g, int viewer)
     return true;
 }
 
-void luna_worth(const struct game *game, int seat, int viewer, struct worths *worths)
+void luna_pending_scores(const struct game *game, int seat, int viewer, struct pending_scores *worths)
 {
     static const char *const rules[PARTS] = {
         [PART_STRESS] = "LUN-15.1",    [PART_SCIENTISTS] = "LUN-15.2", [PART_VARIETY] = "LUN-15.3",
@@ -88,7 +88,8 @@ void luna_worth(const struct game *game, int seat, int viewer, struct worths *wo
     int32_t part[PARTS];
     luna_final_parts(g, seat, part);
     for (int i = PART_TRACK + 1; i < PARTS; i++)
-        if (known || (i != PART_VARIETY && i != PART_NUTRITION)) worth_add(worths, i, rules[i], part[i]);
+        if (known || (i != PART_VARIETY && i != PART_NUTRITION))
+            pending_score_add(worths, i, rules[i], part[i]);
 }
 
 static int final_total(const struct luna *g, int who)

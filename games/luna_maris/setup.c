@@ -282,7 +282,7 @@ static void redeal_solo(struct luna *g, struct rng *rng)
     for (int i = 0; i < g->solo_count; i++) g->solo_deck[i] = heap[i];
 }
 
-void luna_redeal(struct game *game, int seat, struct rng *rng)
+void luna_determinize(struct game *game, int seat, struct rng *rng)
 {
     struct luna *g = luna_state(game);
     uint8_t key[RNG_KEY_BYTES];

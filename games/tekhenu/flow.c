@@ -40,7 +40,7 @@ static void round_step(struct tek *t, struct game_out *out)
 }
 
 /* A turn of this round, or of the next where nothing comes between (TEK-7). */
-enum no_turn tek_turn_to(struct game *game, int seat)
+enum turn_refusal tek_turn_to(struct game *game, int seat)
 {
     struct tek *t = tek_state(game);
     const struct flow_frame *round = t->flow.depth ? &t->flow.frame[0] : NULL;

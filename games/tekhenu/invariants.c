@@ -117,7 +117,7 @@ static bool shown_sane(const struct tek *t)
     return ok;
 }
 
-bool tek_sane(const struct game *game, const char **what)
+bool tek_check_invariants(const struct game *game, const char **what)
 {
     const struct tek *t = tek_view(game);
     const char *broken = !dice_sane(t)     ? "TEK-14.1: a die is lost or doubled"

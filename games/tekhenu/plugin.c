@@ -24,10 +24,10 @@ static const char *const rule_ids[] = {
 };
 
 /* TEK-12 */
-static int rivals(const struct game *game, struct game_rival rival[GAME_SEATS])
+static int rivals(const struct game *game, struct game_automa rival[GAME_SEATS])
 {
     if (game->seats > 1) return 0;
-    rival[0] = (struct game_rival){ BOTANKHAMUN, "botankhamun", &tek_names_difficulty,
+    rival[0] = (struct game_automa){ BOTANKHAMUN, "botankhamun", &tek_names_difficulty,
                                     (uint8_t)game->option[OPT_DIFFICULTY] };
     return 1;
 }
@@ -63,15 +63,15 @@ const struct game_plugin tekhenu_plugin = {
     .setup = tek_setup,
     .waiting = tek_waiting,
     .step = tek_step,
-    .foretell = tek_foretell,
-    .redeal = tek_redeal,
+    .next_reveals = tek_next_reveals,
+    .determinize = tek_determinize,
     .score = tek_score,
-    .worth = tek_worth,
+    .worth = tek_pending_scores,
     .rivals = rivals,
-    .sane = tek_sane,
+    .check_invariants = tek_check_invariants,
     .evaluate = tek_evaluate,
     .turn_over = tek_turn_over,
-    .temper = 800,
+    .prior_temperature = 800,
     .won_alone = tek_won_alone,
     .standing = tek_standing,
     .turn_to = tek_turn_to,

@@ -3,13 +3,13 @@
  * Botankhamun's dice say. */
 #include "tekhenu.h"
 
-static bool cards_shown(const struct tek *t, uint32_t slots, struct until *until)
+static bool cards_shown(const struct tek *t, uint32_t slots, struct preview_limit *until)
 {
     int count = tek_slots_to_fill(t, slots);
     return count && UNTIL(until, UNTIL_HIDDEN, &tek_msgs[MSG_UNTIL_CARDS], count);
 }
 
-static bool tile_shown(const struct tek *t, struct until *until)
+static bool tile_shown(const struct tek *t, struct preview_limit *until)
 {
     bool gap = t->display[0] == NONE || t->display[1] == NONE || t->display[2] == NONE;
     return gap && t->stack_count && UNTIL(until, UNTIL_HIDDEN, &tek_msgs[MSG_UNTIL_TILE], 0);
@@ -26,7 +26,7 @@ static int dice_to_draw(const struct tek *t)
 }
 
 /* TEK-7.10, 12.3 */
-static bool round_shows(const struct tek *t, struct until *until)
+static bool round_shows(const struct tek *t, struct preview_limit *until)
 {
     if (t->turn < t->order_count)
         return t->order[t->turn] == BOTANKHAMUN &&
@@ -36,7 +36,7 @@ static bool round_shows(const struct tek *t, struct until *until)
 }
 
 /* TEK-4.22: what follows an act begins with what is refilled. */
-static bool done_shows(const struct tek *t, const struct flow_frame *f, struct until *until)
+static bool done_shows(const struct tek *t, const struct flow_frame *f, struct preview_limit *until)
 {
     if (f->arg[DONE_STAGE]) return false;
     if (f->arg[DONE_ACT] == RA) return tile_shown(t, until);
@@ -44,7 +44,7 @@ static bool done_shows(const struct tek *t, const struct flow_frame *f, struct u
 }
 
 /* TEK-9.14 */
-static bool decrees_shown(const struct tek *t, const struct flow_frame *f, struct until *until)
+static bool decrees_shown(const struct tek *t, const struct flow_frame *f, struct preview_limit *until)
 {
     for (int s = 0; s < t->game.seats; s++)
         if (t->game.seats > 1 && f->arg[FINAL_ASKED] && t->player[s].decree_count)
@@ -53,13 +53,13 @@ static bool decrees_shown(const struct tek *t, const struct flow_frame *f, struc
 }
 
 /* TEK-12.5.3 */
-static bool destiny_drawn(const struct tek *t, const struct flow_frame *f, struct until *until)
+static bool destiny_drawn(const struct tek *t, const struct flow_frame *f, struct preview_limit *until)
 {
     return f->arg[DESTINY_AT_MAAT] && f->arg[DESTINY_NEXT] == 0 && t->order[0] == BOTANKHAMUN &&
            UNTIL(until, UNTIL_RANDOM, &tek_msgs[MSG_UNTIL_BOTANKHAMUN], 0);
 }
 
-bool tek_foretell(const struct game *game, struct until *until)
+bool tek_next_reveals(const struct game *game, struct preview_limit *until)
 {
     const struct tek *t = tek_view(game);
     const struct flow_frame *top = flow_peek(&t->flow);

@@ -199,10 +199,10 @@ static int districts_vp(const struct tek *t, int seat)
     return vp;
 }
 
-static void worth_of_place(const struct tek *t, int seat, struct worths *worths)
+static void worth_of_place(const struct tek *t, int seat, struct pending_scores *worths)
 {
     for (int i = 0; i < t->order_count; i++)
-        if (t->order[i] == seat) worth_add(worths, P_ORDER, "TEK-9.15", order_vp(t, i));
+        if (t->order[i] == seat) pending_score_add(worths, P_ORDER, "TEK-9.15", order_vp(t, i));
 }
 
 static const struct flow_frame *frame_of(const struct tek *t, int kind)
@@ -230,25 +230,25 @@ static bool upkeep_comes(const struct tek *t, int seat)
     return asked && asked->seat == seat;
 }
 
-static void worth_of_pieces(const struct tek *t, int seat, struct worths *worths)
+static void worth_of_pieces(const struct tek *t, int seat, struct pending_scores *worths)
 {
     const struct tek_player *p = &t->player[seat];
-    worth_add(worths, P_DISTRICTS, "TEK-9.1", districts_vp(t, seat));
-    worth_add(worths, P_TEMPLE, "TEK-9.3", tek_temple_pieces(t, seat) + tek_temple_pillars(t, seat));
-    worth_add(worths, P_STATUES, "TEK-9.5", tek_statue_points(p));
-    worth_add(worths, P_HAPPINESS, "TEK-9.6", tek_happiness_points(p));
+    pending_score_add(worths, P_DISTRICTS, "TEK-9.1", districts_vp(t, seat));
+    pending_score_add(worths, P_TEMPLE, "TEK-9.3", tek_temple_pieces(t, seat) + tek_temple_pillars(t, seat));
+    pending_score_add(worths, P_STATUES, "TEK-9.5", tek_statue_points(p));
+    pending_score_add(worths, P_HAPPINESS, "TEK-9.6", tek_happiness_points(p));
     if (seat == BOTANKHAMUN) {
-        worth_add(worths, P_CARDS, "TEK-12.5.5", tek_automa_points(t, P_CARDS));
-        worth_add(worths, P_DECREES, "TEK-12.5.6", tek_automa_points(t, P_DECREES));
-        worth_add(worths, P_BONUS, "TEK-12.5.6", tek_automa_points(t, P_BONUS));
+        pending_score_add(worths, P_CARDS, "TEK-12.5.5", tek_automa_points(t, P_CARDS));
+        pending_score_add(worths, P_DECREES, "TEK-12.5.6", tek_automa_points(t, P_DECREES));
+        pending_score_add(worths, P_BONUS, "TEK-12.5.6", tek_automa_points(t, P_BONUS));
         return;
     }
-    worth_add(worths, P_PRODUCTION, "TEK-9.7", production_points(p));
-    worth_add(worths, P_BUILDINGS, "TEK-9.8", tek_building_points(p));
+    pending_score_add(worths, P_PRODUCTION, "TEK-9.7", production_points(p));
+    pending_score_add(worths, P_BUILDINGS, "TEK-9.8", tek_building_points(p));
 }
 
 /* What a Scoring would give now; then the decrees that the viewer knows to be there. */
-void tek_worth(const struct game *game, int seat, int viewer, struct worths *worths)
+void tek_pending_scores(const struct game *game, int seat, int viewer, struct pending_scores *worths)
 {
     const struct tek *t = tek_view(game);
     const struct tek_player *p = &t->player[seat];
@@ -256,9 +256,10 @@ void tek_worth(const struct game *game, int seat, int viewer, struct worths *wor
     worth_of_place(t, seat, worths);
     if (seat == BOTANKHAMUN) return;
     int unpaid = tek_upkeep(t, seat) - p->goods[BREAD] - p->goods[GOLD];
-    worth_add(worths, P_UPKEEP, "TEK-9.9", upkeep_comes(t, seat) && unpaid > 0 ? -3 * unpaid : 0);
+    pending_score_add(worths, P_UPKEEP, "TEK-9.9", upkeep_comes(t, seat) && unpaid > 0 ? -3 * unpaid : 0);
     for (int i = 0; seat == viewer && i < p->decree_count; i++)
-        worth_add_thing(worths, &(struct worth){ P_DECREES, "TEK-9.11", tek_decree_vp(t, seat, p->decrees[i]),
+        pending_score_add_item(worths, &(struct pending_score){ P_DECREES, "TEK-9.11",
+                                                                tek_decree_vp(t, seat, p->decrees[i]),
                                                  &tek_names_decree, p->decrees[i] });
 }
 

@@ -380,7 +380,7 @@ static void redeal_decrees(struct tek *t, int seat, struct rng *rng)
     }
 }
 
-void tek_redeal(struct game *game, int seat, struct rng *rng)
+void tek_determinize(struct game *game, int seat, struct rng *rng)
 {
     struct tek *t = tek_state(game);
     uint8_t key[RNG_KEY_BYTES];

@@ -213,9 +213,9 @@ enum { FINAL_ASKED };                        /* for decrees                     
 #define TEK_PUSH(t, kind, seat, ...) FLOW_PUSH(&(t)->flow, kind, seat, __VA_ARGS__)
 
 bool tek_step(struct game *game, struct game_out *out);
-bool tek_foretell(const struct game *game, struct until *until); /* reveals.c */
+bool tek_next_reveals(const struct game *game, struct preview_limit *until); /* reveals.c */
 uint32_t tek_waiting(const struct game *game);
-enum no_turn tek_turn_to(struct game *game, int seat);
+enum turn_refusal tek_turn_to(struct game *game, int seat);
 
 /* ---- board.c: what stands where ------------------------------------------------------------- */
 int tek_buildings(const struct tek_player *p);
@@ -362,7 +362,7 @@ void tek_maat_step(struct tek *t, struct game_out *out);
 void tek_scoring_step(struct tek *t, struct game_out *out);
 void tek_final_step(struct tek *t, struct game_out *out);
 void tek_score(const struct game *game, int seat, struct game_score *score);
-void tek_worth(const struct game *game, int seat, int viewer, struct worths *worths);
+void tek_pending_scores(const struct game *game, int seat, int viewer, struct pending_scores *worths);
 
 /* ---- orders.c: standing orders ------------------------------------------------------------- */
 extern const struct game_order tek_orders[];
@@ -380,8 +380,8 @@ void tek_automa_destiny(struct tek *t, struct game_out *out);
 void tek_automa_scoring(struct tek *t, bool last, struct game_out *out);
 /* What it would get now of P_CARDS, P_DECREES and P_BONUS. */
 int tek_automa_points(const struct tek *t, enum tek_part part);
-bool tek_sane(const struct game *game, const char **what);
-void tek_redeal(struct game *game, int seat, struct rng *rng);
+bool tek_check_invariants(const struct game *game, const char **what);
+void tek_determinize(struct game *game, int seat, struct rng *rng);
 int32_t tek_evaluate(const struct game *game, int seat);
 bool tek_won_alone(const struct game *game);
 bool tek_turn_over(const struct game *game);

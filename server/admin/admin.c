@@ -15,21 +15,21 @@
 
 enum { TRIES = 100, TRY_MS = 20, NUMBER_MAX = 1000000, TEXT_MAX = 500 };
 
-const struct admin_act *const admin_tables[] = {
-    admin_people_acts,
-    admin_tables_acts,
-    admin_server_acts,
-    admin_hosting_acts,
-    admin_backups_acts,
-    admin_notices_acts,
-    admin_door_acts,
+const struct admin_command *const admin_tables[] = {
+    admin_users_commands,
+    admin_rooms_commands,
+    admin_server_commands,
+    admin_status_commands,
+    admin_backups_commands,
+    admin_deliveries_commands,
+    admin_session_commands,
     NULL,
 };
 
-const struct admin_act *admin_find(const char *name)
+const struct admin_command *admin_find(const char *name)
 {
     for (int i = 0; admin_tables[i]; i++)
-        for (const struct admin_act *act = admin_tables[i]; act->name; act++)
+        for (const struct admin_command *act = admin_tables[i]; act->name; act++)
             if (strcmp(act->name, name) == 0) return act;
     return NULL;
 }
@@ -57,10 +57,10 @@ int admin_refuse(struct admin_call *call, const char *format, ...)
 }
 
 /* Is the word one of "one|two|three"? */
-static bool is_word(const char *words, const char *word)
+static bool is_word(const char *i18n, const char *word)
 {
     size_t length = strlen(word);
-    for (const char *at = words; at; at = strchr(at, '|')) {
+    for (const char *at = i18n; at; at = strchr(at, '|')) {
         if (*at == '|') at++;
         if (length && strncmp(at, word, length) == 0 && (at[length] == '|' || !at[length])) return true;
     }
@@ -78,14 +78,14 @@ static int check_arg(struct admin_call *call, const struct admin_arg *arg)
         return admin_refuse(call, "'%s' is a whole number: %s", arg->name, arg->help);
     if (!number && (!json_is_string(given) || json_string_length(given) > TEXT_MAX))
         return admin_refuse(call, "'%s' is a text of at most %d bytes: %s", arg->name, TEXT_MAX, arg->help);
-    if (arg->kind == ADMIN_WORD && !is_word(arg->words, json_string_value(given)))
-        return admin_refuse(call, "'%s' is one of %s", arg->name, arg->words);
+    if (arg->kind == ADMIN_WORD && !is_word(arg->i18n, json_string_value(given)))
+        return admin_refuse(call, "'%s' is one of %s", arg->name, arg->i18n);
     return 0;
 }
 
 static int check_args(struct admin_call *call)
 {
-    const struct admin_act *act = call->act;
+    const struct admin_command *act = call->act;
     const char *key;
     json_t *value;
     for (int i = 0; i < ADMIN_ARGS && act->arg[i].name; i++)
@@ -118,10 +118,10 @@ struct db_job *admin_job(struct admin_call *call)
     return call->job;
 }
 
-void admin_note(struct admin_call *call, struct db_job *job)
+void admin_audit(struct admin_call *call, struct db_job *job)
 {
     char *args = json_dumps(call->args, JSON_COMPACT);
-    db_add_act(job, server_now(call->server), call->actor, call->act->name, args);
+    db_add_audit_entry(job, server_now(call->server), call->actor, call->act->name, args);
     free(args);
 }
 
@@ -148,7 +148,7 @@ static void submit_call(struct admin_call *call)
 {
     struct db_job *job = call->job;
     call->job = NULL; /* the store's from now on */
-    admin_note(call, job);
+    admin_audit(call, job);
     db_submit_take(call->server->db, job, on_stored, call);
 }
 

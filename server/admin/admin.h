@@ -23,7 +23,7 @@ struct server;
 
 enum admin_kind {
     ADMIN_TEXT,   /* a string                                                                     */
-    ADMIN_WORD,   /* a string that is one of `words`                                              */
+    ADMIN_WORD,   /* a string that is one of `i18n`                                              */
     ADMIN_PERSON, /* a user's number                                                              */
     ADMIN_ROOM,   /* a table's id                                                                 */
     ADMIN_NUMBER, /* a whole number from 0 to 1,000,000                                           */
@@ -34,12 +34,12 @@ struct admin_arg {
     const char *help;   /* for people, in a few words                                             */
     enum admin_kind kind;
     bool needed;
-    const char *words;  /* ADMIN_WORD: "one|two|three"                                            */
+    const char *i18n;   /* ADMIN_WORD: "one|two|three"                                            */
 };
 enum { ADMIN_ARGS = 4 };
 
 struct admin_call;
-struct admin_act {
+struct admin_command {
     const char *name, *help;
     bool changes;       /* it stands in the log; a page asks once more before it                  */
     struct admin_arg arg[ADMIN_ARGS]; /* ends with a name NULL, or is full                        */
@@ -48,9 +48,9 @@ struct admin_act {
 };
 
 /* Arrays of acts, one a concern, each ended by a name NULL; the last pointer is NULL. */
-extern const struct admin_act *const admin_tables[];
+extern const struct admin_command *const admin_tables[];
 /* The act of that name, or NULL. */
-const struct admin_act *admin_find(const char *name);
+const struct admin_command *admin_find(const char *name);
 
 /* ---- calling one ------------------------------------------------------------------------- */
 
@@ -66,7 +66,7 @@ void admin_run(struct server *server, const char *actor, const char *name, const
 /* One act while it runs. */
 struct admin_call {
     struct server *server;
-    const struct admin_act *act;
+    const struct admin_command *act;
     char *actor;
     json_t *args;
     struct text answer;   /* {.. : members to be added with text_key                               */
@@ -87,7 +87,7 @@ int64_t admin_number(const struct admin_call *call, const char *name);
 /* The job to fill, made when first asked for. */
 struct db_job *admin_job(struct admin_call *call);
 /* Adds to a job that the act hands in by itself (own_store) that it stands in the log. */
-void admin_note(struct admin_call *call, struct db_job *job);
+void admin_audit(struct admin_call *call, struct db_job *job);
 /* What such an act wrote is on the disk, or is not. */
 void admin_stored(struct admin_call *call, bool stored);
 /* Refuses: fills call->why, returns -1. */

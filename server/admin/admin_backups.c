@@ -10,13 +10,13 @@
 static int show_backups(struct admin_call *call)
 {
     struct backups_file *files;
-    const char *folder = keeper_folder(call->server->keeper);
+    const char *folder = backup_scheduler_folder(call->server->backup_scheduler);
     struct text *out = &call->answer;
     int count = backups_list(folder, &files);
     text_key_json(out, "folder", folder);
     text_key_int(out, "every_hours", call->server->config->backup_every);
     text_key_json(out, "keep", call->server->config->backup_keep);
-    text_key_bool(out, "failed", keeper_last(call->server->keeper).failed);
+    text_key_bool(out, "failed", backup_scheduler_last(call->server->backup_scheduler).failed);
     text_key(out, "backups");
     text_char(out, '[');
     for (int i = 0; i < count; i++) {
@@ -42,12 +42,13 @@ static void on_backup(void *context, const char *path, const char *why)
 
 static int make_backup(struct admin_call *call)
 {
-    if (!keeper_back_up(call->server->keeper, on_backup, call)) return admin_refuse(call, "one is under way");
+    if (!backup_scheduler_run_now(call->server->backup_scheduler, on_backup, call))
+        return admin_refuse(call, "one is under way");
     call->own_store = true;
     return 0;
 }
 
-const struct admin_act admin_backups_acts[] = {
+const struct admin_command admin_backups_commands[] = {
     { "backups", "lists the backups there are", false, { { NULL } }, show_backups },
     { "backup", "makes one now, and checks it", false, { { NULL } }, make_backup },
     { NULL },

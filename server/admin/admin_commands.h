@@ -6,13 +6,13 @@
 
 struct config;
 
-extern const struct admin_act admin_people_acts[]; /* admin_users.c */
-extern const struct admin_act admin_tables_acts[]; /* admin_rooms.c */
-extern const struct admin_act admin_server_acts[]; /* admin_server.c */
-extern const struct admin_act admin_hosting_acts[]; /* admin_status.c */
-extern const struct admin_act admin_backups_acts[]; /* admin_backups.c */
-extern const struct admin_act admin_notices_acts[]; /* admin_deliveries.c */
-extern const struct admin_act admin_door_acts[]; /* admin_session.c */
+extern const struct admin_command admin_users_commands[]; /* admin_users.c */
+extern const struct admin_command admin_rooms_commands[]; /* admin_rooms.c */
+extern const struct admin_command admin_server_commands[]; /* admin_server.c */
+extern const struct admin_command admin_status_commands[]; /* admin_status.c */
+extern const struct admin_command admin_backups_commands[]; /* admin_backups.c */
+extern const struct admin_command admin_deliveries_commands[]; /* admin_deliveries.c */
+extern const struct admin_command admin_session_commands[]; /* admin_session.c */
 
 /* Appends the member `missing`: what the host has not set up of what reaches players who are away, and how
  * that is done. */

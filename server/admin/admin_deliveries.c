@@ -58,9 +58,9 @@ static void write_channel(const struct metrics *m, enum metrics_channel by, stru
     text_comma(out);
     text_char(out, '{');
     text_key_json(out, "channel", metrics_channels[by]);
-    text_key_int(out, "sent", (int64_t)m->notices_sent[by]);
-    text_key_int(out, "again", (int64_t)m->notices_failed[by]);
-    text_key_int(out, "given_up", (int64_t)m->notices_given_up[by]);
+    text_key_int(out, "sent", (int64_t)m->notifications_sent[by]);
+    text_key_int(out, "again", (int64_t)m->notifications_failed[by]);
+    text_key_int(out, "given_up", (int64_t)m->notifications_given_up[by]);
     text_char(out, '}');
 }
 
@@ -68,7 +68,7 @@ static int show_sent(struct admin_call *call)
 {
     struct text *out = &call->answer;
     int waiting = 0, given_up = 0;
-    if (db_count_parcels(call->server->db, &waiting, &given_up) < 0)
+    if (db_count_deliveries(call->server->db, &waiting, &given_up) < 0)
         return admin_refuse(call, "the store cannot be read");
     text_key_int(out, "on_their_way", waiting);
     text_key_int(out, "given_up", given_up);
@@ -89,7 +89,7 @@ static int forget_given_up(struct admin_call *call)
     return 0;
 }
 
-const struct admin_act admin_notices_acts[] = {
+const struct admin_command admin_deliveries_commands[] = {
     { "sent", "tells how many messages went to people, and lists those that were given up", false,
       { { NULL } }, show_sent },
     { "sent-clear", "forgets the messages that were given up", true, { { NULL } }, forget_given_up },

@@ -13,12 +13,12 @@
 
 enum { ARGS = 2048, ACT = 64 };
 
-static struct http_answer json_answer(unsigned status, const char *text)
+static struct http_response json_answer(unsigned status, const char *text)
 {
     return http_text(status, "application/json", text);
 }
 
-static struct http_answer refuse(void)
+static struct http_response refuse(void)
 {
     return json_answer(403, "{\"ok\":false,\"why\":\"closed\"}");
 }
@@ -38,11 +38,11 @@ static void write_arg(const struct admin_arg *arg, struct text *out)
     text_key_json(out, "help", arg->help);
     text_key_json(out, "kind", kinds[arg->kind]);
     text_key_bool(out, "needed", arg->needed);
-    if (arg->words) text_key_json(out, "words", arg->words);
+    if (arg->i18n) text_key_json(out, "words", arg->i18n);
     text_char(out, '}');
 }
 
-static void write_act(const struct admin_act *act, struct text *out)
+static void write_act(const struct admin_command *act, struct text *out)
 {
     text_comma(out);
     text_char(out, '{');
@@ -60,40 +60,40 @@ static void write_acts(struct text *out)
     text_key(out, "acts");
     text_char(out, '[');
     for (int i = 0; admin_tables[i]; i++)
-        for (const struct admin_act *act = admin_tables[i]; act->name; act++) write_act(act, out);
+        for (const struct admin_command *act = admin_tables[i]; act->name; act++) write_act(act, out);
     text_char(out, ']');
 }
 
 /* ---- coming and going ------------------------------------------------------------------------- */
 
-static struct http_answer open_visit(const struct http_question *question)
+static struct http_response open_visit(const struct http_request *question)
 {
     char key[SECRET_TOKEN_TEXT], visit[SECRET_TOKEN_TEXT];
     struct text out = { 0 };
     if (!http_form_field(question->form, "key", key, sizeof key) ||
-        !admin_door_open(question->server, key, visit))
+        !admin_session_open(question->server, key, visit))
         return refuse();
     log_info("admin", "opened", "by=page");
     text_char(&out, '{');
     text_key_json(&out, "visit", visit);
-    text_key_int(&out, "minutes", ADMIN_VISIT_MIN);
+    text_key_int(&out, "minutes", ADMIN_SESSION_MIN);
     write_acts(&out);
     text_char(&out, '}');
-    struct http_answer answer = json_answer(200, out.data);
+    struct http_response answer = json_answer(200, out.data);
     text_free(&out);
     return answer;
 }
 
-static bool is_visit(const struct http_question *question, char visit[SECRET_TOKEN_TEXT])
+static bool is_visit(const struct http_request *question, char visit[SECRET_TOKEN_TEXT])
 {
     return http_form_field(question->form, "visit", visit, SECRET_TOKEN_TEXT) &&
-           admin_door_knows(question->server, visit);
+           admin_session_is_valid(question->server, visit);
 }
 
-static struct http_answer close_visit(const struct http_question *question)
+static struct http_response close_visit(const struct http_request *question)
 {
     char visit[SECRET_TOKEN_TEXT];
-    if (is_visit(question, visit)) admin_door_close(question->server, visit);
+    if (is_visit(question, visit)) admin_session_close(question->server, visit);
     return json_answer(200, "{}");
 }
 
@@ -108,37 +108,37 @@ static void on_done(void *context, bool ok, const char *answer)
     if (ok) text_str(&out, answer);
     else text_json(&out, answer);
     text_char(&out, '}');
-    http_later_answer_take(context, json_answer(200, out.data));
+    http_deferred_respond_take(context, json_answer(200, out.data));
     text_free(&out);
 }
 
-static struct http_answer do_act(const struct http_question *question)
+static struct http_response do_act(const struct http_request *question)
 {
     char visit[SECRET_TOKEN_TEXT], act[ACT], text[ARGS] = "";
     if (!is_visit(question, visit)) return refuse();
     if (!http_form_field(question->form, "act", act, sizeof act)) return json_answer(400, "{\"ok\":false}");
     http_form_field(question->form, "args", text, sizeof text);
     json_t *args = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-    admin_run(question->server, "page", act, args, on_done, http_later_new(question));
+    admin_run(question->server, "page", act, args, on_done, http_deferred_new(question));
     json_decref(args);
-    return (struct http_answer){ 0 };
+    return (struct http_response){ 0 };
 }
 
 /* ---- the page --------------------------------------------------------------------------------- */
 
-static struct http_answer answer_file(const struct http_question *question)
+static struct http_response answer_file(const struct http_request *question)
 {
-    struct body *body = http_files_find(question->server->files, "/admin.html");
-    if (body) return (struct http_answer){ 200, HTTP_ASKING, body_ref(body) };
+    struct body *body = static_files_find(question->server->files, "/admin.html");
+    if (body) return (struct http_response){ 200, HTTP_REVALIDATE, body_ref(body) };
     return http_text(404, "text/plain; charset=utf-8", "this client has no page for the host\n");
 }
 
 static const struct place {
     const char *path;
-    struct http_answer (*answer)(const struct http_question *question);
+    struct http_response (*answer)(const struct http_request *question);
 } places[] = { { "/open", open_visit }, { "/do", do_act }, { "/close", close_visit } };
 
-struct http_answer admin_page_answer(const struct http_question *question)
+struct http_response admin_page_answer(const struct http_request *question)
 {
     const struct server *server = question->server;
     if (!question->form && !*question->below) return answer_file(question);

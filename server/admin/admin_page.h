@@ -9,5 +9,5 @@
 #define SERVER_ADMIN_PAGE_H
 #include "server/net/http.h"
 
-struct http_answer admin_page_answer(const struct http_question *question);
+struct http_response admin_page_answer(const struct http_request *question);
 #endif

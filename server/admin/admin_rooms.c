@@ -29,7 +29,7 @@ static int show_tables(struct admin_call *call)
 static int find_table(struct admin_call *call, struct room **room)
 {
     const char *id = admin_text(call, "table");
-    int found = rooms_open(call->server->rooms, id, room);
+    int found = rooms_load(call->server->rooms, id, room);
     if (found < 0) return admin_refuse(call, "the store cannot be read");
     if (!*room) return admin_refuse(call, "there is no table '%.40s'", id);
     return room_is_busy(*room) ? 1 : 0;
@@ -45,8 +45,8 @@ static struct change *begin_change(struct admin_call *call, struct room *room, c
 {
     struct change *change = change_new(room, NULL);
     change_row(change);
-    if (code) change_tell_people(change, code);
-    admin_note(call, change->job);
+    if (code) change_notify_all(change, code);
+    admin_audit(call, change->job);
     call->own_store = true;
     change->ended = on_changed;
     change->ended_context = call;
@@ -63,7 +63,7 @@ static int close_table(struct admin_call *call)
     struct change *change = begin_change(call, room, "table_closed");
     change_row(change)->status = ROOM_ABANDONED;
     change_set_poll(change, NULL);
-    room_change_submit_take(change);
+    room_commit_take(change);
     return 0;
 }
 
@@ -76,7 +76,7 @@ static int freeze_table(struct admin_call *call)
         return admin_refuse(call, "no game goes on there");
     struct change *change = begin_change(call, room, "table_frozen");
     change_row(change)->frozen = mem_strdup(STOPPED);
-    room_change_submit_take(change);
+    room_commit_take(change);
     return 0;
 }
 
@@ -90,7 +90,7 @@ static int thaw_table(struct admin_call *call)
         return admin_refuse(call, "the table was not stopped by 'freeze'");
     struct change *change = begin_change(call, room, "table_thawed");
     change_row(change)->frozen = NULL;
-    room_change_submit_take(change);
+    room_commit_take(change);
     return 0;
 }
 
@@ -124,13 +124,13 @@ static int delete_table(struct admin_call *call)
     struct change *change = begin_change(call, room, "table_removed");
     change_row(change)->status = ROOM_ABANDONED;
     change->drops = true;
-    room_change_submit_take(change);
+    room_commit_take(change);
     return 0;
 }
 
 #define TABLE { "table", "the table's id, as in its address", ADMIN_ROOM, true, NULL }
 
-const struct admin_act admin_tables_acts[] = {
+const struct admin_command admin_rooms_commands[] = {
     { "tables", "lists tables: id, game, status, host, last change", false,
       { { "like", "an id, a game, a status or part of a name", ADMIN_TEXT, false, NULL } }, show_tables },
     { "close", "ends a table for good; its log stays", true, { TABLE }, close_table },

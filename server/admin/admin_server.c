@@ -17,13 +17,15 @@ static int show_acts(struct admin_call *call)
 {
     const char *like = admin_text(call, "like");
     text_key(&call->answer, "acts");
-    if (db_list_json(call->server->db, LIST_ACTS, like ? like : "", LISTED, &call->answer) >= 0) return 0;
+    if (db_list_json(call->server->db, LIST_AUDIT_LOG, like ? like : "", LISTED,
+                     &call->answer) >= 0) return 0;
     return admin_refuse(call, "the store cannot be read");
 }
 
 static int show_settings(struct admin_call *call)
 {
-    static const char *const keys[] = { RIGHTS_CREATE, RIGHTS_INVITATION, RIGHTS_NOTICE };
+    static const char *const keys[] = { ACCESS_POLICY_CREATE, ACCESS_POLICY_INVITATION,
+                                        ACCESS_POLICY_ANNOUNCEMENT };
     text_key(&call->answer, "settings");
     text_char(&call->answer, '{');
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
@@ -38,7 +40,7 @@ static int show_settings(struct admin_call *call)
 
 static int set_create(struct admin_call *call)
 {
-    db_set_setting(admin_job(call), RIGHTS_CREATE, admin_text(call, "who"));
+    db_set_setting(admin_job(call), ACCESS_POLICY_CREATE, admin_text(call, "who"));
     return 0;
 }
 
@@ -46,7 +48,7 @@ static int make_invitation(struct admin_call *call)
 {
     char code[SECRET_NAME_TEXT];
     secret_name(&call->server->sources, INVITATION, code);
-    db_set_setting(admin_job(call), RIGHTS_INVITATION, code);
+    db_set_setting(admin_job(call), ACCESS_POLICY_INVITATION, code);
     text_key_json(&call->answer, "code", code);
     text_key(&call->answer, "path");
     text_str(&call->answer, "\"/welcome#");
@@ -61,7 +63,7 @@ static int make_invitation(struct admin_call *call)
 static void tell_notice(struct admin_call *call)
 {
     const char *text = admin_text(call, "text");
-    if (text && text[0]) tidings_cry(call->server, "announcement", text);
+    if (text && text[0]) inbox_broadcast(call->server, "announcement", text);
 }
 
 static int set_notice(struct admin_call *call)
@@ -70,12 +72,12 @@ static int set_notice(struct admin_call *call)
     bool none = !text || !text[0];
     if (!none && (utf8_length(text, true) < 1 || utf8_length(text, true) > NOTICE_MAX))
         return admin_refuse(call, "a notice has at most %d letters", NOTICE_MAX);
-    db_set_setting(admin_job(call), RIGHTS_NOTICE, none ? NULL : text);
+    db_set_setting(admin_job(call), ACCESS_POLICY_ANNOUNCEMENT, none ? NULL : text);
     call->then = tell_notice;
     return 0;
 }
 
-const struct admin_act admin_server_acts[] = {
+const struct admin_command admin_server_commands[] = {
     { "create", "says who may set out tables", true,
       { { "who", "everybody, invited people, or nobody", ADMIN_WORD, true, "everybody|invited|nobody" } },
       set_create },

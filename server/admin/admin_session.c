@@ -18,19 +18,19 @@ struct pass {
     uint64_t until_ms; /* of the steady clock; 0: free */
 };
 
-struct admin_door {
+struct admin_session {
     struct pass keys[AT_ONCE], visits[AT_ONCE];
 };
 
-void admin_door_free(struct admin_door *door)
+void admin_session_free(struct admin_session *door)
 {
     free(door);
 }
 
-static struct admin_door *door_of(struct server *server)
+static struct admin_session *session_of_owner(struct server *server)
 {
-    if (!server->admin_door) server->admin_door = mem_alloc(sizeof *server->admin_door);
-    return server->admin_door;
+    if (!server->admin_session) server->admin_session = mem_alloc(sizeof *server->admin_session);
+    return server->admin_session;
 }
 
 /* Takes the place of a free one, else of the one that ends first. */
@@ -56,31 +56,31 @@ static struct pass *find_pass(struct server *server, struct pass passes[AT_ONCE]
     return NULL;
 }
 
-void admin_door_make_key(struct server *server, char key[SECRET_TOKEN_TEXT])
+void admin_session_make_link(struct server *server, char key[SECRET_TOKEN_TEXT])
 {
-    add_pass(server, door_of(server)->keys, ADMIN_KEY_MIN, key);
+    add_pass(server, session_of_owner(server)->keys, ADMIN_KEY_MIN, key);
 }
 
-bool admin_door_open(struct server *server, const char *key, char visit[SECRET_TOKEN_TEXT])
+bool admin_session_open(struct server *server, const char *key, char visit[SECRET_TOKEN_TEXT])
 {
-    struct admin_door *door = door_of(server);
+    struct admin_session *door = session_of_owner(server);
     struct pass *pass = find_pass(server, door->keys, key);
     if (!pass) return false;
     *pass = (struct pass){ 0 };
-    add_pass(server, door->visits, ADMIN_VISIT_MIN, visit);
+    add_pass(server, door->visits, ADMIN_SESSION_MIN, visit);
     return true;
 }
 
-bool admin_door_knows(struct server *server, const char *visit)
+bool admin_session_is_valid(struct server *server, const char *visit)
 {
-    struct pass *pass = find_pass(server, door_of(server)->visits, visit);
-    if (pass) pass->until_ms = server_steady(server) + (uint64_t)ADMIN_VISIT_MIN * MINUTE_MS;
+    struct pass *pass = find_pass(server, session_of_owner(server)->visits, visit);
+    if (pass) pass->until_ms = server_steady(server) + (uint64_t)ADMIN_SESSION_MIN * MINUTE_MS;
     return pass;
 }
 
-void admin_door_close(struct server *server, const char *visit)
+void admin_session_close(struct server *server, const char *visit)
 {
-    struct pass *pass = find_pass(server, door_of(server)->visits, visit);
+    struct pass *pass = find_pass(server, session_of_owner(server)->visits, visit);
     if (pass) *pass = (struct pass){ 0 };
 }
 
@@ -90,7 +90,7 @@ void admin_door_close(struct server *server, const char *visit)
 static int make_link(struct admin_call *call)
 {
     char key[SECRET_TOKEN_TEXT];
-    admin_door_make_key(call->server, key);
+    admin_session_make_link(call->server, key);
     char *url = mem_printf("%s/admin#%s", call->server->address, key);
     text_key_json(&call->answer, "link", url);
     text_key_int(&call->answer, "minutes", ADMIN_KEY_MIN);
@@ -99,7 +99,7 @@ static int make_link(struct admin_call *call)
     return 0;
 }
 
-const struct admin_act admin_door_acts[] = {
+const struct admin_command admin_session_commands[] = {
     { "link", "makes a link that opens the host's page once, within ten minutes", false, { { NULL } },
       make_link },
     { NULL },

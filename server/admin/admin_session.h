@@ -10,18 +10,18 @@
 #include "server/base/secret.h"
 
 /* Minutes: how long a key waits; a visit in which nothing is done. */
-enum { ADMIN_KEY_MIN = 10, ADMIN_VISIT_MIN = 30 };
+enum { ADMIN_KEY_MIN = 10, ADMIN_SESSION_MIN = 30 };
 
-struct admin_door;
+struct admin_session;
 struct server;
 
-/* Makes server->admin_door when it is first needed; free(NULL) is fine. */
-void admin_door_free(struct admin_door *door);
+/* Makes server->admin_session when it is first needed; free(NULL) is fine. */
+void admin_session_free(struct admin_session *door);
 /* A new key.  The oldest dies if there are too many. */
-void admin_door_make_key(struct server *server, char key[SECRET_TOKEN_TEXT]);
+void admin_session_make_link(struct server *server, char key[SECRET_TOKEN_TEXT]);
 /* Uses the key up; false: there is no such key, or not any more. */
-bool admin_door_open(struct server *server, const char *key, char visit[SECRET_TOKEN_TEXT]);
+bool admin_session_open(struct server *server, const char *key, char visit[SECRET_TOKEN_TEXT]);
 /* Is it a visit that goes on?  Then it does for another while. */
-bool admin_door_knows(struct server *server, const char *visit);
-void admin_door_close(struct server *server, const char *visit);
+bool admin_session_is_valid(struct server *server, const char *visit);
+void admin_session_close(struct server *server, const char *visit);
 #endif

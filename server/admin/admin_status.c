@@ -48,13 +48,13 @@ static int show_status(struct admin_call *call)
     text_key_json(out, "built", build_date());
     add_offered(server->config, out);
     text_key_json(out, "instance", db_instance(server->db));
-    text_key_int(out, "uptime_s", (int64_t)(server_steady(server) - server->life_from) / 1000);
+    text_key_int(out, "uptime_s", (int64_t)(server_steady(server) - server->uptime_from) / 1000);
     text_key_int(out, "memory_bytes", (int64_t)memory);
     text_key_int(out, "connections", (int64_t)server->metrics.connections);
     text_key_int(out, "tables_in_memory", rooms_count(server->rooms));
     text_key_int(out, "moves", (int64_t)server->metrics.moves);
-    text_key_int(out, "moves_half_us", metrics_within(&server->metrics.move_us, 50));
-    text_key_int(out, "moves_99_us", metrics_within(&server->metrics.move_us, 99));
+    text_key_int(out, "moves_half_us", metrics_percentile(&server->metrics.move_us, 50));
+    text_key_int(out, "moves_99_us", metrics_percentile(&server->metrics.move_us, 99));
     text_key_int(out, "faults", (int64_t)server->metrics.faults);
     text_key_bool(out, "store_healthy", db.healthy);
     if (db.why[0]) text_key_json(out, "store_why", db.why);
@@ -68,7 +68,7 @@ static int show_storage(struct admin_call *call)
     struct db_figures figures;
     struct text *out = &call->answer;
     if (db_figures(call->server->db, &figures)) return admin_refuse(call, "the store cannot be read");
-    text_key_json(out, "database", db_place(call->server->db));
+    text_key_json(out, "database", db_location(call->server->db));
     text_key_int(out, "database_bytes", figures.bytes);
     text_key_int(out, "disk_free_bytes", figures.free_bytes);
     text_key_int(out, "people", figures.people);
@@ -81,8 +81,8 @@ static int show_storage(struct admin_call *call)
 
 static int show_trend(struct admin_call *call)
 {
-    trend_note(call->server->trend);
-    trend_write(call->server->trend, &call->answer);
+    load_history_sample(call->server->load_history);
+    load_history_write(call->server->load_history, &call->answer);
     return 0;
 }
 
@@ -93,7 +93,7 @@ struct kept {
     struct admin_call *call;
     const char *data;     /* the server's                                       */
     int64_t ended_before; /* of games whose states nobody will miss             */
-    struct db_shares shares;
+    struct db_space_usage shares;
     int bad;
     char why[WHY_SIZE];
 };
@@ -102,7 +102,7 @@ static void look_through(uv_work_t *work)
 {
     struct kept *kept = work->data;
     struct db *db = db_open(kept->data, DB_READ, NULL, kept->why);
-    kept->bad = db ? db_shares(db, kept->ended_before, &kept->shares, kept->why) : -1;
+    kept->bad = db ? db_space_usage(db, kept->ended_before, &kept->shares, kept->why) : -1;
     if (db) db_close(db, NULL, NULL);
 }
 
@@ -124,7 +124,7 @@ static int show_kept(struct admin_call *call)
 {
     struct kept *kept = mem_alloc(sizeof *kept);
     *kept = (struct kept){ .call = call, .data = call->server->config->data };
-    kept->ended_before = server_now(call->server) - DB_SPARE_AFTER_MS;
+    kept->ended_before = server_now(call->server) - DB_PRUNE_AFTER_MS;
     kept->work.data = kept;
     call->own_store = true;
     uv_queue_work(call->server->loop, &kept->work, look_through, on_looked);
@@ -133,7 +133,7 @@ static int show_kept(struct admin_call *call)
 
 /* ---- settings ------------------------------------------------------------------------------- */
 
-static void add_setting(void *context, const struct config_told *told)
+static void add_setting(void *context, const struct config_setting *told)
 {
     struct admin_call *call = context;
     const char *like = admin_text(call, "like");
@@ -150,7 +150,7 @@ static int show_config(struct admin_call *call)
 {
     text_key(&call->answer, "config");
     text_char(&call->answer, '[');
-    config_tell(call->server->config, add_setting, call);
+    config_each(call->server->config, add_setting, call);
     text_char(&call->answer, ']');
     return 0;
 }
@@ -188,7 +188,7 @@ static int show_lines(struct admin_call *call)
     return 0;
 }
 
-const struct admin_act admin_hosting_acts[] = {
+const struct admin_command admin_status_commands[] = {
     { "status", "tells what the server is and does now", false, { { NULL } }, show_status },
     { "storage", "tells what is kept, and how much room there is", false, { { NULL } }, show_storage },
     { "trend", "tells how the last hours were: connections, tables, a move's time, memory", false,

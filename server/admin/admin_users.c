@@ -83,7 +83,7 @@ static void tell_renamed(struct admin_call *call)
         memcpy(s->name, call->hold, strlen(call->hold) + 1);
     rooms_each(call->server->rooms, rename_at, &naming);
     rooms_renamed(call->server->rooms);
-    tidings_send(call->server, naming.user);
+    inbox_send(call->server, naming.user);
 }
 
 static int rename_person(struct admin_call *call)
@@ -103,7 +103,7 @@ static int rename_person(struct admin_call *call)
     text_key_json(&args, "was", was);
     text_char(&args, '}');
     db_rename_user(admin_job(call), user, name);
-    tidings_add(call->server, call->job, user, "renamed", NULL, args.data);
+    inbox_add(call->server, call->job, user, "renamed", NULL, args.data);
     text_free(&args);
     call->then = tell_renamed;
     return 0;
@@ -122,7 +122,7 @@ static void send_off(struct server *server, int64_t user, const char *why)
 /* Their clients come back as the user to whom their key belongs by then. */
 static void end_sessions(struct server *server, int64_t user, const char *why)
 {
-    for (struct session *s = NULL; (s = session_of_user(server, user, s));) session_end(s, why);
+    for (struct session *s = NULL; (s = session_of_user(server, user, s));) session_close(s, why);
 }
 
 static void tell_banned(struct admin_call *call)
@@ -175,7 +175,7 @@ static void on_merged(void *context, const struct db_result *result)
 {
     struct admin_call *call = context;
     if (result->status == DB_STORED) end_sessions(call->server, admin_number(call, "from"), "merged");
-    if (result->status == DB_STORED) tidings_send(call->server, admin_number(call, "into"));
+    if (result->status == DB_STORED) inbox_send(call->server, admin_number(call, "into"));
     if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
     admin_stored(call, result->status == DB_STORED);
 }
@@ -186,15 +186,16 @@ static int merge_people(struct admin_call *call)
     int64_t from = find_person(call, "from", name), into = from < 0 ? -1 : find_person(call, "into", name);
     if (into < 0) return -1;
     if (from == into) return admin_refuse(call, "these are one person already");
-    if (rights_is_banned(call->server, from, NULL) || rights_is_banned(call->server, into, NULL))
+    if (access_policy_is_banned(call->server, from, NULL)
+        || access_policy_is_banned(call->server, into, NULL))
         return admin_refuse(call, "one of them is banned: 'unban' comes first");
     if (db_count_shared(call->server->db, from, into))
         return admin_refuse(call, "both have a seat at the same table: they cannot be one person there");
     if (hold_is_on(call->server)) return 1;
     struct db_job *job = db_job_new();
-    db_bring_user(job, from, into, server_now(call->server));
-    tidings_add(call->server, job, into, "merged", NULL, NULL);
-    admin_note(call, job);
+    db_merge_users(job, from, into, server_now(call->server));
+    inbox_add(call->server, job, into, "merged", NULL, NULL);
+    admin_audit(call, job);
     call->own_store = true;
     merge_submit_take(call->server, job, from, into, on_merged, call);
     return 0;
@@ -206,7 +207,7 @@ static void on_parted(void *context, const struct db_result *result)
     int64_t user = admin_number(call, "person");
     if (result->status == DB_STORED) {
         end_sessions(call->server, user, "two people again");
-        tidings_send(call->server, user);
+        inbox_send(call->server, user);
     }
     if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
     admin_stored(call, result->status == DB_STORED);
@@ -223,9 +224,9 @@ static int unmerge_person(struct admin_call *call)
         return admin_refuse(call, "this person would have no way in: they link another device first");
     struct db_job *job = db_job_new();
     db_part_users(job, merge.gone, merge.stays, now);
-    tidings_add(call->server, job, merge.gone, "merge_undone", NULL, NULL);
-    tidings_add(call->server, job, merge.stays, "merge_undone", NULL, NULL);
-    admin_note(call, job);
+    inbox_add(call->server, job, merge.gone, "merge_undone", NULL, NULL);
+    inbox_add(call->server, job, merge.stays, "merge_undone", NULL, NULL);
+    admin_audit(call, job);
     call->own_store = true;
     merge_submit_take(call->server, job, merge.gone, merge.stays, on_parted, call);
     return 0;
@@ -233,7 +234,7 @@ static int unmerge_person(struct admin_call *call)
 
 #define PERSON { "person", "the person's number", ADMIN_PERSON, true, NULL }
 
-const struct admin_act admin_people_acts[] = {
+const struct admin_command admin_users_commands[] = {
     { "people", "lists people: number, name, when last here, how many tables", false,
       { { "like", "part of a name, or a number", ADMIN_TEXT, false, NULL } }, show_people },
     { "rename", "gives a person another name, and tells him", true,

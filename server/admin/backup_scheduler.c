@@ -13,7 +13,7 @@
 
 enum { FIRST_MS = 600000, HOUR_MS = 3600000, AGAIN_MS = 3600000 };
 
-struct keeper {
+struct backup_scheduler {
     struct server *server;
     char *folder;
     uv_work_t work;
@@ -30,83 +30,86 @@ struct keeper {
     void *context;
 };
 
-struct keeper *keeper_new(struct server *server)
+struct backup_scheduler *backup_scheduler_new(struct server *server)
 {
-    struct keeper *keeper = mem_alloc(sizeof *keeper);
+    struct backup_scheduler *scheduler = mem_alloc(sizeof *scheduler);
     const struct config *config = server->config;
     struct backups_file *files;
-    keeper->server = server;
-    keeper->started_ms = server_steady(server);
-    keeper->folder = backups_folder(config->data, config->backup_to);
-    if (backups_list(keeper->folder, &files) > 0) keeper->last = files[0];
+    scheduler->server = server;
+    scheduler->started_ms = server_steady(server);
+    scheduler->folder = backups_folder(config->data, config->backup_to);
+    if (backups_list(scheduler->folder, &files) > 0) scheduler->last = files[0];
     free(files);
-    return keeper;
+    return scheduler;
 }
 
-void keeper_free(struct keeper *keeper)
+void backup_scheduler_free(struct backup_scheduler *scheduler)
 {
-    if (keeper) free(keeper->folder);
-    free(keeper);
+    if (scheduler) free(scheduler->folder);
+    free(scheduler);
 }
 
-const char *keeper_folder(const struct keeper *keeper)
+const char *backup_scheduler_folder(const struct backup_scheduler *scheduler)
 {
-    return keeper->folder;
+    return scheduler->folder;
 }
 
-struct keeper_last keeper_last(const struct keeper *keeper)
+struct backup_scheduler_last backup_scheduler_last(const struct backup_scheduler *scheduler)
 {
-    return (struct keeper_last){ keeper->last.at, keeper->last.bytes, keeper->failed };
+    return (struct backup_scheduler_last){ scheduler->last.at, scheduler->last.bytes, scheduler->failed };
 }
 
 static void make_one(uv_work_t *work)
 {
-    struct keeper *keeper = work->data;
-    keeper->bad = backups_make(keeper->server->config->data, keeper->folder, keeper->keep, keeper->now,
-                               &keeper->made, keeper->why);
+    struct backup_scheduler *scheduler = work->data;
+    scheduler->bad = backups_make(scheduler->server->config->data, scheduler->folder, scheduler->keep,
+                                  scheduler->now,
+                                  &scheduler->made, scheduler->why);
 }
 
 static void on_made(uv_work_t *work, int status)
 {
-    struct keeper *keeper = work->data;
+    struct backup_scheduler *scheduler = work->data;
     char path[BACKUPS_PATH];
-    keeper->busy = false;
-    keeper->failed = status != 0 || keeper->bad;
-    if (keeper->failed) {
-        log_error("backup", "failed", "why=\"%s\"", status ? "the server stops" : keeper->why);
+    scheduler->busy = false;
+    scheduler->failed = status != 0 || scheduler->bad;
+    if (scheduler->failed) {
+        log_error("backup", "failed", "why=\"%s\"", status ? "the server stops" : scheduler->why);
     } else {
-        keeper->last = keeper->made;
-        log_info("backup", "made", "file=\"%s/%s\" bytes=%lld", keeper->folder, keeper->made.name,
-                 (long long)keeper->made.bytes);
+        scheduler->last = scheduler->made;
+        log_info("backup", "made", "file=\"%s/%s\" bytes=%lld", scheduler->folder, scheduler->made.name,
+                 (long long)scheduler->made.bytes);
     }
-    snprintf(path, sizeof path, "%s/%s", keeper->folder, keeper->made.name);
-    if (keeper->done) keeper->done(keeper->context, path, keeper->failed ? keeper->why : NULL);
-    keeper->done = NULL;
+    snprintf(path, sizeof path, "%s/%s", scheduler->folder, scheduler->made.name);
+    if (scheduler->done) scheduler->done(scheduler->context, path, scheduler->failed ? scheduler->why : NULL);
+    scheduler->done = NULL;
 }
 
-bool keeper_back_up(struct keeper *keeper, void (*done)(void *context, const char *path, const char *why),
-                    void *context)
+bool backup_scheduler_run_now(struct backup_scheduler *scheduler,
+                              void (*done)(void *context, const char *path, const char *why),
+                              void *context)
 {
-    if (keeper->busy) return false;
-    keeper->now = server_now(keeper->server);
-    keeper->tried_ms = server_steady(keeper->server);
-    keeper->why[0] = '\0';
+    if (scheduler->busy) return false;
+    scheduler->now = server_now(scheduler->server);
+    scheduler->tried_ms = server_steady(scheduler->server);
+    scheduler->why[0] = '\0';
     int keep[3] = { 0 };
-    config_read_keep(keeper->server->config->backup_keep, keep); /* checked with the settings */
-    keeper->keep = (struct backups_keep){ .days = keep[0], .weeks = keep[1], .months = keep[2] };
-    keeper->done = done;
-    keeper->context = context;
-    keeper->work.data = keeper;
-    keeper->busy = uv_queue_work(keeper->server->loop, &keeper->work, make_one, on_made) == 0;
-    return keeper->busy;
+    config_read_keep(scheduler->server->config->backup_keep, keep); /* checked with the settings */
+    scheduler->keep = (struct backups_keep){ .days = keep[0], .weeks = keep[1], .months = keep[2] };
+    scheduler->done = done;
+    scheduler->context = context;
+    scheduler->work.data = scheduler;
+    scheduler->busy = uv_queue_work(scheduler->server->loop, &scheduler->work, make_one, on_made) == 0;
+    return scheduler->busy;
 }
 
 /* Not in the first minutes, when somebody may only look; after a failure not at once again. */
-void keeper_tick(struct keeper *keeper)
+void backup_scheduler_tick(struct backup_scheduler *scheduler)
 {
-    int64_t every = (int64_t)keeper->server->config->backup_every * HOUR_MS;
-    uint64_t now = server_steady(keeper->server);
-    if (!every || now - keeper->started_ms < FIRST_MS) return;
-    if (keeper->tried_ms && now - keeper->tried_ms < AGAIN_MS) return;
-    if (server_now(keeper->server) - keeper->last.at >= every) keeper_back_up(keeper, NULL, NULL);
+    int64_t every = (int64_t)scheduler->server->config->backup_every * HOUR_MS;
+    uint64_t now = server_steady(scheduler->server);
+    if (!every || now - scheduler->started_ms < FIRST_MS) return;
+    if (scheduler->tried_ms && now - scheduler->tried_ms < AGAIN_MS) return;
+    bool due = server_now(scheduler->server) - scheduler->last.at >= every;
+    if (due) backup_scheduler_run_now(scheduler, NULL, NULL);
 }

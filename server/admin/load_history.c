@@ -16,37 +16,37 @@ static const char *const names[FIGURES] = {
     [PEOPLE] = "people", [TABLES] = "tables", [MOVE_US] = "move_us", [MEMORY] = "memory_bytes",
 };
 
-struct trend {
+struct load_history {
     const struct server *server;
     uint64_t hour;                       /* the last one's number since the machine's start */
     int count;                           /* of hours, from 1 on once something was noted    */
-    int64_t hours[TREND_HOURS][FIGURES]; /* the oldest first                                */
+    int64_t hours[LOAD_HISTORY_HOURS][FIGURES]; /* the oldest first                                */
     uint64_t moves, moves_us;            /* that were before the last hour                  */
 };
 
-struct trend *trend_new(const struct server *server)
+struct load_history *load_history_new(const struct server *server)
 {
-    struct trend *trend = mem_alloc(sizeof *trend);
-    *trend = (struct trend){ .server = server, .hour = server_steady(server) / HOUR_MS, .count = 1 };
-    return trend;
+    struct load_history *history = mem_alloc(sizeof *history);
+    *history = (struct load_history){ .server = server, .hour = server_steady(server) / HOUR_MS, .count = 1 };
+    return history;
 }
 
-void trend_free(struct trend *trend)
+void load_history_free(struct load_history *history)
 {
-    free(trend);
+    free(history);
 }
 
 /* One hour on; what nobody looked at is as if nothing had been. */
-static void begin_hour(struct trend *trend)
+static void begin_hour(struct load_history *history)
 {
-    const struct histogram *moves = &trend->server->metrics.move_us;
-    if (trend->count == TREND_HOURS)
-        memmove(trend->hours[0], trend->hours[1], sizeof trend->hours - sizeof trend->hours[0]);
-    else trend->count++;
-    memset(trend->hours[trend->count - 1], 0, sizeof trend->hours[0]);
-    trend->moves = moves->count;
-    trend->moves_us = moves->sum_us;
-    trend->hour++;
+    const struct histogram *moves = &history->server->metrics.move_us;
+    if (history->count == LOAD_HISTORY_HOURS)
+        memmove(history->hours[0], history->hours[1], sizeof history->hours - sizeof history->hours[0]);
+    else history->count++;
+    memset(history->hours[history->count - 1], 0, sizeof history->hours[0]);
+    history->moves = moves->count;
+    history->moves_us = moves->sum_us;
+    history->hour++;
 }
 
 static void keep_most(int64_t *kept, int64_t seen)
@@ -54,31 +54,31 @@ static void keep_most(int64_t *kept, int64_t seen)
     if (seen > *kept) *kept = seen;
 }
 
-void trend_note(struct trend *trend)
+void load_history_sample(struct load_history *history)
 {
-    const struct server *server = trend->server;
+    const struct server *server = history->server;
     const struct histogram *moves = &server->metrics.move_us;
     uint64_t hour = server_steady(server) / HOUR_MS;
     size_t memory = 0;
-    if (hour > trend->hour + TREND_HOURS) trend->hour = hour - TREND_HOURS;
-    while (trend->hour < hour) begin_hour(trend);
-    int64_t *now = trend->hours[trend->count - 1];
-    uint64_t made = moves->count - trend->moves;
+    if (hour > history->hour + LOAD_HISTORY_HOURS) history->hour = hour - LOAD_HISTORY_HOURS;
+    while (history->hour < hour) begin_hour(history);
+    int64_t *now = history->hours[history->count - 1];
+    uint64_t made = moves->count - history->moves;
     uv_resident_set_memory(&memory);
     keep_most(&now[PEOPLE], (int64_t)server->metrics.connections);
     keep_most(&now[TABLES], db_playing(server->db));
     keep_most(&now[MEMORY], (int64_t)memory);
-    now[MOVE_US] = made ? (int64_t)((moves->sum_us - trend->moves_us) / made) : 0;
+    now[MOVE_US] = made ? (int64_t)((moves->sum_us - history->moves_us) / made) : 0;
 }
 
-void trend_write(const struct trend *trend, struct text *out)
+void load_history_write(const struct load_history *history, struct text *out)
 {
     text_key(out, "hours");
     text_char(out, '[');
-    for (int i = 0; i < trend->count; i++) {
+    for (int i = 0; i < history->count; i++) {
         text_comma(out);
         text_char(out, '{');
-        for (int f = 0; f < FIGURES; f++) text_key_int(out, names[f], trend->hours[i][f]);
+        for (int f = 0; f < FIGURES; f++) text_key_int(out, names[f], history->hours[i][f]);
         text_char(out, '}');
     }
     text_char(out, ']');

@@ -9,16 +9,16 @@
 
 struct server;
 struct text;
-struct trend;
+struct load_history;
 
-enum { TREND_HOURS = 16 };
+enum { LOAD_HISTORY_HOURS = 16 };
 
-/* To be freed by trend_free, which takes NULL. */
-struct trend *trend_new(const struct server *server);
-void trend_free(struct trend *trend);
+/* To be freed by load_history_free, which takes NULL. */
+struct load_history *load_history_new(const struct server *server);
+void load_history_free(struct load_history *history);
 /* Looks at the server as it is now; to be called about once a minute.  An hour keeps the most that was seen
  * in it, and of the time for a move the mean. */
-void trend_note(struct trend *trend);
+void load_history_sample(struct load_history *history);
 /* Appends "hours" to an object: [{"people", "tables", "move_us", "memory_bytes"}], the oldest first. */
-void trend_write(const struct trend *trend, struct text *out);
+void load_history_write(const struct load_history *history, struct text *out);
 #endif

@@ -13,65 +13,66 @@
 enum { LOOKED_AT = 500, FORGOTTEN = 5, COPIES_DAYS = 90, REST_MS = 3600000 };
 static const int64_t day_ms = 86400000;
 
-struct house {
+struct retention {
     struct server *server;
     int64_t room, guest; /* the last numbers that were looked at */
     uint64_t rests_ms;   /* until then: all were                 */
 };
 
-struct house *house_new(struct server *server)
+struct retention *retention_new(struct server *server)
 {
-    struct house *house = mem_alloc(sizeof *house);
-    house->server = server;
-    return house;
+    struct retention *retention = mem_alloc(sizeof *retention);
+    retention->server = server;
+    return retention;
 }
 
-void house_free(struct house *house)
+void retention_free(struct retention *retention)
 {
-    free(house);
+    free(retention);
 }
 
-static int64_t days_ago(const struct house *house, int days)
+static int64_t days_ago(const struct retention *retention, int days)
 {
-    return server_now(house->server) - days * day_ms;
+    return server_now(retention->server) - days * day_ms;
 }
 
-static void spend_states(struct house *house, int64_t newest)
+static void spend_states(struct retention *retention, int64_t newest)
 {
-    int days = house->server->config->states_days;
+    int days = retention->server->config->states_days;
     if (!days || !newest) return;
     struct db_job *job = db_job_new();
-    db_spend_ended(job, house->room + 1, house->room + LOOKED_AT, days_ago(house, days));
-    db_submit_take(house->server->db, job, NULL, NULL);
-    house->room = house->room + LOOKED_AT < newest ? house->room + LOOKED_AT : 0;
+    db_prune_ended(job, retention->room + 1, retention->room + LOOKED_AT, days_ago(retention, days));
+    db_submit_take(retention->server->db, job, NULL, NULL);
+    retention->room = retention->room + LOOKED_AT < newest ? retention->room + LOOKED_AT : 0;
 }
 
-static void forget_guests(struct house *house, int64_t newest)
+static void forget_guests(struct retention *retention, int64_t newest)
 {
-    struct server *server = house->server;
-    int64_t guests[FORGOTTEN], before = days_ago(house, server->config->guest_days);
+    struct server *server = retention->server;
+    int64_t guests[FORGOTTEN], before = days_ago(retention, server->config->guest_days);
     if (!server->config->guest_days) return;
-    int64_t last = house->guest + LOOKED_AT;
-    int count = db_list_guests(server->db, house->guest + 1, last, before, FORGOTTEN, guests);
+    int64_t last = retention->guest + LOOKED_AT;
+    int count = db_list_guests(server->db, retention->guest + 1, last, before, FORGOTTEN, guests);
     for (int i = 0; i < count; i++) {
-        if (people_is_here(server->people, guests[i])) continue;
+        if (users_is_online(server->people, guests[i])) continue;
         struct db_job *job = db_job_new();
         db_forget_guest(job, guests[i], before);
         db_submit_take(server->db, job, NULL, NULL);
     }
     if (count == FORGOTTEN) last = guests[count - 1];
-    house->guest = last < newest ? last : 0;
+    retention->guest = last < newest ? last : 0;
 }
 
-void house_tick(struct house *house)
+void retention_tick(struct retention *retention)
 {
-    struct server *server = house->server;
-    struct keeper_last backup = keeper_last(server->keeper);
+    struct server *server = retention->server;
+    struct backup_scheduler_last backup = backup_scheduler_last(server->backup_scheduler);
     int64_t room, user;
-    if (server_steady(server) < house->rests_ms || db_newest(server->db, &room, &user) != 0) return;
-    spend_states(house, room);
-    forget_guests(house, user);
-    if (!house->room && !house->guest) house->rests_ms = server_steady(server) + REST_MS;
+    if (server_steady(server) < retention->rests_ms || db_newest(server->db, &room, &user) != 0) return;
+    spend_states(retention, room);
+    forget_guests(retention, user);
+    if (!retention->room && !retention->guest) retention->rests_ms = server_steady(server) + REST_MS;
     /* They are missed no more when something newer can take their place. */
-    if (backup.at > days_ago(house, COPIES_DAYS)) db_drop_copies(server->db, days_ago(house, COPIES_DAYS));
+    if (backup.at > days_ago(retention, COPIES_DAYS)) db_drop_copies(server->db,
+                                                                     days_ago(retention, COPIES_DAYS));
 }

@@ -6,11 +6,11 @@
 #ifndef SERVER_RETENTION_H
 #define SERVER_RETENTION_H
 
-struct house;
+struct retention;
 struct server;
 
-struct house *house_new(struct server *server);
-void house_free(struct house *house); /* NULL is fine */
+struct retention *retention_new(struct server *server);
+void retention_free(struct retention *retention); /* NULL is fine */
 /* Once a minute. */
-void house_tick(struct house *house);
+void retention_tick(struct retention *retention);
 #endif

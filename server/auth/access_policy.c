@@ -15,24 +15,24 @@ static char *find_setting(struct server *server, const char *key)
     return db_find_setting(server->db, key, &value) == 1 ? value : NULL;
 }
 
-bool rights_may_create(struct server *server, int64_t user)
+bool access_policy_may_create(struct server *server, int64_t user)
 {
-    char *who = find_setting(server, RIGHTS_CREATE);
+    char *who = find_setting(server, ACCESS_POLICY_CREATE);
     bool may = !who || strcmp(who, "everybody") == 0 ||
                (strcmp(who, "invited") == 0 && db_is_invited(server->db, user) == 1);
     free(who);
     return may;
 }
 
-bool rights_is_invitation(struct server *server, const char *code)
+bool access_policy_is_invitation(struct server *server, const char *code)
 {
-    char *invitation = find_setting(server, RIGHTS_INVITATION);
+    char *invitation = find_setting(server, ACCESS_POLICY_INVITATION);
     bool is = invitation && strcmp(invitation, code) == 0;
     free(invitation);
     return is;
 }
 
-bool rights_is_banned(struct server *server, int64_t user, struct text *detail)
+bool access_policy_is_banned(struct server *server, int64_t user, struct text *detail)
 {
     struct db_ban ban;
     if (db_find_ban(server->db, user, &ban) != 1) return false;
@@ -47,10 +47,10 @@ bool rights_is_banned(struct server *server, int64_t user, struct text *detail)
     return banned;
 }
 
-void rights_write(struct server *server, int64_t user, struct text *out)
+void access_policy_write(struct server *server, int64_t user, struct text *out)
 {
-    char *notice = find_setting(server, RIGHTS_NOTICE);
-    if (!rights_may_create(server, user)) text_key_bool(out, "create", false);
+    char *notice = find_setting(server, ACCESS_POLICY_ANNOUNCEMENT);
+    if (!access_policy_may_create(server, user)) text_key_bool(out, "create", false);
     if (notice) text_key_json(out, "notice", notice);
     free(notice);
 }

@@ -10,16 +10,16 @@ struct server;
 struct text;
 
 /* Keys of the settings in the store. */
-#define RIGHTS_CREATE "create"         /* everybody (or none), invited, nobody                     */
-#define RIGHTS_INVITATION "invitation" /* the code that makes somebody an invited one              */
-#define RIGHTS_NOTICE "notice"         /* what everybody is told                                   */
+#define ACCESS_POLICY_CREATE "create"  /* everybody (or none), invited, nobody                     */
+#define ACCESS_POLICY_INVITATION "invitation" /* the code that makes somebody an invited one              */
+#define ACCESS_POLICY_ANNOUNCEMENT "notice" /* what everybody is told                                   */
 
 /* May the person set out tables here? */
-bool rights_may_create(struct server *server, int64_t user);
+bool access_policy_may_create(struct server *server, int64_t user);
 /* Is that the server's invitation? */
-bool rights_is_invitation(struct server *server, const char *code);
+bool access_policy_is_invitation(struct server *server, const char *code);
 /* Is the person kept out now?  Then *detail (may be NULL) becomes JSON of {reason, until?}. */
-bool rights_is_banned(struct server *server, int64_t user, struct text *detail);
+bool access_policy_is_banned(struct server *server, int64_t user, struct text *detail);
 /* ,"create":false and ,"notice":".." where it is so: what hello tells of the server for the person. */
-void rights_write(struct server *server, int64_t user, struct text *out);
+void access_policy_write(struct server *server, int64_t user, struct text *out);
 #endif

@@ -18,26 +18,26 @@ static const struct {
     [CODE_SEAT] = { "seat", 7 * 24 * 60, CODE_SENT },
 };
 
-const char *code_kind_name(enum code_kind kind)
+const char *auth_code_kind_name(enum auth_code_kind kind)
 {
     return kinds[kind].name;
 }
 
-int64_t code_lasts(enum code_kind kind)
+int64_t auth_code_lasts(enum auth_code_kind kind)
 {
     return (int64_t)kinds[kind].minutes * MINUTE_MS;
 }
 
-void code_make(const struct sources *sources, enum code_kind kind, struct db_code *row,
-               char text[CODE_TEXT])
+void auth_code_make(const struct sources *sources, enum auth_code_kind kind, struct db_code *row,
+                    char text[CODE_TEXT])
 {
     secret_name(sources, kinds[kind].length, text);
     secret_token_hash(text, row->hash);
     snprintf(row->kind, sizeof row->kind, "%s", kinds[kind].name);
-    row->ends = sources_now(sources) + code_lasts(kind);
+    row->ends = sources_now(sources) + auth_code_lasts(kind);
 }
 
-bool code_read(const char *typed, uint8_t hash[DB_CODE_HASH])
+bool auth_code_read(const char *typed, uint8_t hash[DB_CODE_HASH])
 {
     char text[CODE_TEXT];
     int length = 0;
@@ -52,7 +52,7 @@ bool code_read(const char *typed, uint8_t hash[DB_CODE_HASH])
     return true;
 }
 
-bool code_is(const struct db_code *row, enum code_kind kind, int64_t now)
+bool auth_code_is(const struct db_code *row, enum auth_code_kind kind, int64_t now)
 {
     return strcmp(row->kind, kinds[kind].name) == 0 && row->ends > now;
 }

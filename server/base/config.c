@@ -393,7 +393,7 @@ enum config_result config_read_beside(struct config *config, const char *file, c
     return config_read(config, file ? 2 : 1, (char *[]){ name, flag, NULL }, environment, why);
 }
 
-void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE])
+void config_reload(struct config *config, const struct config *fresh, char left[WHY_SIZE])
 {
     size_t len = 0;
     left[0] = '\0';
@@ -417,13 +417,13 @@ static const char *without_password(const char *url, char out[CONFIG_TEXT + 4])
     return out;
 }
 
-void config_tell(const struct config *config, void (*tell)(void *context, const struct config_told *told),
+void config_each(const struct config *config, void (*tell)(void *context, const struct config_setting *told),
                  void *context)
 {
     for (int i = 0; i < ROWS; i++) {
         char number[16], hidden[CONFIG_TEXT + 4];
         const void *member = (const char *)config + rows[i].offset;
-        struct config_told told = { rows[i].key, member, rows[i].initial, rows[i].help, rows[i].fixed };
+        struct config_setting told = { rows[i].key, member, rows[i].initial, rows[i].help, rows[i].fixed };
         snprintf(number, sizeof number, "%d", rows[i].type == NUMBER ? *(const int *)member : 0);
         if (rows[i].type == NUMBER) told.value = number;
         if (rows[i].type == SWITCH) told.value = *(const bool *)member ? "true" : "false";

@@ -32,7 +32,7 @@ struct config {
     char log_file[CONFIG_TEXT];      /* "": stderr */
     bool test_seeds;
     char test_bots[16];              /* a level for all bots; "": each has its own           */
-    char test_clock[CONFIG_TEXT];    /* a file: sources_ahead; "": the machine's clock */
+    char test_clock[CONFIG_TEXT];    /* a file: sources_use_test_clock; "": the machine's clock */
     bool bench;                      /* no limits, for measuring                            */
     bool metrics_public;
     bool status_public;              /* /status tells everybody how it is                   */
@@ -92,14 +92,14 @@ enum config_result config_read_beside(struct config *config, const char *file, c
                                       char why[WHY_SIZE]);
 /* Takes over from `fresh` what may change while the server runs; `left` gets the keys of what may not and
  * differs, with blanks between. */
-void config_take_over(struct config *config, const struct config *fresh, char left[WHY_SIZE]);
+void config_reload(struct config *config, const struct config *fresh, char left[WHY_SIZE]);
 /* A setting as a file would say it, and what it is where nobody says. */
-struct config_told {
+struct config_setting {
     const char *key, *value, *initial, *help; /* a password within the value is told as *** */
     bool fixed; /* a new start is needed for another */
 };
 /* Tells of each setting, in the table's order. */
-void config_tell(const struct config *config, void (*tell)(void *context, const struct config_told *told),
+void config_each(const struct config *config, void (*tell)(void *context, const struct config_setting *told),
                  void *context);
 /* What `serve --help` says of the settings, printed from the table. */
 void config_help(FILE *to);

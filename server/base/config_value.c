@@ -33,12 +33,12 @@ bool config_split_address(const char *listen, char *host, size_t host_size, int 
 
 static bool read_switch(const char *text, bool *value)
 {
-    static const char *const words[][2] = {
+    static const char *const i18n[][2] = {
         { "false", "true" }, { "no", "yes" }, { "off", "on" }, { "0", "1" }
     };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+    for (size_t i = 0; i < sizeof i18n / sizeof i18n[0]; i++)
         for (int on = 0; on < 2; on++)
-            if (strcmp(text, words[i][on]) == 0) {
+            if (strcmp(text, i18n[i][on]) == 0) {
                 *value = on;
                 return true;
             }

@@ -29,7 +29,7 @@ char *mem_strdup(const char *text)
     return must_be_there(strdup(text));
 }
 
-void mem_give_back(void)
+void mem_trim(void)
 {
     malloc_trim(0);
 }

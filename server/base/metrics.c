@@ -18,10 +18,10 @@ void metrics_add_time(struct histogram *histogram, uint64_t us)
 }
 
 const char *const metrics_channels[METRICS_CHANNELS] = {
-    [METRICS_PUSH] = "push", [METRICS_MAIL] = "mail", [METRICS_HOOK] = "hook",
+    [METRICS_PUSH] = "push", [METRICS_MAIL] = "mail", [METRICS_WEBHOOK] = "hook",
 };
 
-uint32_t metrics_within(const struct histogram *histogram, int percent)
+uint32_t metrics_percentile(const struct histogram *histogram, int percent)
 {
     uint64_t below = 0, wanted = (histogram->count * (uint64_t)percent + 99) / 100;
     if (!histogram->count) return 0;

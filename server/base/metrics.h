@@ -9,7 +9,7 @@ struct text;
 
 enum { METRICS_BUCKETS = 12 };
 /* How people who are away are reached. */
-enum metrics_channel { METRICS_PUSH, METRICS_MAIL, METRICS_HOOK, METRICS_CHANNELS };
+enum metrics_channel { METRICS_PUSH, METRICS_MAIL, METRICS_WEBHOOK, METRICS_CHANNELS };
 extern const char *const metrics_channels[METRICS_CHANNELS]; /* their names                     */
 
 /* How long something took: counts by upper bound, see metrics.c. */
@@ -25,8 +25,8 @@ struct metrics {
     uint64_t unsent;                   /* bytes that clients have not read yet                 */
     uint64_t frames_in, frames_out, frames_dropped, refused, http_requests;
     uint64_t moves, undos, bot_moves, store_failures, faults;
-    uint64_t notices_sent[METRICS_CHANNELS], notices_failed[METRICS_CHANNELS],
-        notices_given_up[METRICS_CHANNELS];
+    uint64_t notifications_sent[METRICS_CHANNELS], notifications_failed[METRICS_CHANNELS],
+        notifications_given_up[METRICS_CHANNELS];
     struct histogram turn_us;          /* of the loop                                          */
     struct histogram move_us; /* from the frame's arrival to the frames' departure */
 };
@@ -42,7 +42,7 @@ struct metric {
 };
 
 /* How long did `percent` of 100 take at most?  Microseconds, as fine as the buckets; 0 where nothing was. */
-uint32_t metrics_within(const struct histogram *histogram, int percent);
+uint32_t metrics_percentile(const struct histogram *histogram, int percent);
 
 /* Appends lines for Prometheus. */
 void metrics_write(const struct metric *metric, struct text *out);

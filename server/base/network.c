@@ -53,7 +53,7 @@ bool network_of_peer(const struct sockaddr_storage *peer, struct network_address
     return true;
 }
 
-bool network_is_four(const struct network_address *address)
+bool network_is_ipv4(const struct network_address *address)
 {
     return memcmp(address->bytes, mapped, sizeof mapped) == 0;
 }
@@ -61,7 +61,7 @@ bool network_is_four(const struct network_address *address)
 bool network_is_loopback(const struct network_address *address)
 {
     static const struct network_address six = { { [15] = 1 } };
-    return memcmp(address, &six, sizeof six) == 0 || (network_is_four(address) && address->bytes[12] == 127);
+    return memcmp(address, &six, sizeof six) == 0 || (network_is_ipv4(address) && address->bytes[12] == 127);
 }
 
 /* "10.0.0.0/8", or one address. */
@@ -104,7 +104,7 @@ static bool is_in(const struct network *network, const struct network_address *a
     return !rest || (network->address.bytes[whole] ^ address->bytes[whole]) >> (8 - rest) == 0;
 }
 
-bool network_has(const struct network_list *list, const struct network_address *address)
+bool network_list_contains(const struct network_list *list, const struct network_address *address)
 {
     for (int i = 0; i < list->count; i++)
         if (is_in(&list->network[i], address)) return true;

@@ -24,9 +24,9 @@ struct network_list {
 bool network_read_address(const char *text, struct network_address *address);
 bool network_of_peer(const struct sockaddr_storage *peer, struct network_address *address);
 bool network_is_loopback(const struct network_address *address);
-bool network_is_four(const struct network_address *address); /* one of IPv4 */
+bool network_is_ipv4(const struct network_address *address); /* one of IPv4 */
 /* Adds "192.0.2.7,10.0.0.0/8, fd00::/8" to the list; false where something of it is none, or there are too
  * many. */
 bool network_read_list(const char *text, struct network_list *list);
-bool network_has(const struct network_list *list, const struct network_address *address);
+bool network_list_contains(const struct network_list *list, const struct network_address *address);
 #endif

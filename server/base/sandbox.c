@@ -128,7 +128,7 @@ enum { WATCHED = true };
 enum { WATCHED = false };
 #endif
 
-bool confine_files(const char *const *written, const char *const *read)
+bool sandbox_files(const char *const *written, const char *const *read)
 {
     errno = ENOTSUP;
     if (WATCHED) return tell(false, CONFINE_FILES);
@@ -291,7 +291,7 @@ static int load_filter(scmp_filter_ctx filter, int bad)
     return bad;
 }
 
-bool confine_rings(void)
+bool sandbox_io_uring(void)
 {
     if (WATCHED) return false;
     scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
@@ -301,7 +301,7 @@ bool confine_rings(void)
     return errno == 0;
 }
 
-bool confine_calls(void)
+bool sandbox_syscalls(void)
 {
     errno = ENOTSUP;
     if (WATCHED) return tell(false, CONFINE_CALLS);

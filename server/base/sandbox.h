@@ -16,13 +16,13 @@ struct text;
  * be changed, of which the first is there, and what lies below those and `read` and the system's own may
  * be read. Both end with NULL; what is "" or not there is passed over.  False: the kernel has no Landlock,
  * or it refused; the log says so. */
-bool confine_files(const char *const *written, const char *const *read);
+bool sandbox_files(const char *const *written, const char *const *read);
 /* Before the loop begins: no rings (io_uring), through which libuv of Debian 13 would make its calls and end
  * the process once they are refused.  Where it gets none it makes the calls themselves.  Likewise. */
-bool confine_rings(void);
+bool sandbox_io_uring(void);
 /* Once all is started, for all threads: calls that a running server has no use for are refused from now on.
  * Likewise. */
-bool confine_calls(void);
+bool sandbox_syscalls(void);
 
 /* The parts of the sandbox. */
 enum confine_part { CONFINE_FILES, CONFINE_CALLS, CONFINE_PARTS };

@@ -12,25 +12,25 @@
 #include "sources.h"
 #include "wall_check.h"
 
-struct admin_door;
+struct admin_session;
 struct catalog;
-struct chores;
+struct background;
 struct db;
-struct fair;
-struct http_files;
+struct fair_queue;
+struct static_files;
 struct hold;
-struct house;
-struct keeper;
+struct retention;
+struct backup_scheduler;
 struct limit_table;
-struct notices;
+struct notifications;
 struct net;
 struct outbox;
 struct pages;
-struct people;
+struct users;
 struct rooms;
 struct scratch;
 struct think_pool;
-struct trend;
+struct load_history;
 struct session;
 struct uv_loop_s;
 
@@ -43,25 +43,25 @@ struct server {
     enum server_phase phase;
     struct db *db;
     struct net *net;
-    struct http_files *files;   /* the browser client                                       */
+    struct static_files *files; /* the browser client                                       */
     struct pages *pages;        /* the server's own                                         */
     struct catalog *catalog;    /* what is told of the games                                */
     struct rooms *rooms;        /* those in memory                                          */
     struct scratch *scratch;    /* theirs                                                   */
-    struct chores *chores;      /* likewise: long work in pieces; NULL until there is any   */
-    struct notices *notices;    /* people who are away                                      */
+    struct background *background_tasks; /* likewise: long work in pieces; NULL until there is any   */
+    struct notifications *notifications; /* people who are away                                      */
     struct outbox *outbox;      /* what is on its way to people outside                     */
     struct limit_table *limits;
-    struct keeper *keeper;      /* of backups                                               */
-    struct house *house;        /* what nobody will miss goes by and by                     */
-    struct trend *trend;        /* how it fared in the last hours                           */
-    struct admin_door *admin_door; /* of the host's page; NULL until it is asked for         */
+    struct backup_scheduler *backup_scheduler; /* of backups                                               */
+    struct retention *retention; /* what nobody will miss goes by and by                     */
+    struct load_history *load_history; /* how it fared in the last hours                           */
+    struct admin_session *admin_session; /* of the host's page; NULL until it is asked for         */
     struct creation *creations; /* tables that are on their way to the disk                 */
-    struct people *people;      /* those who are or were here                               */
+    struct users *people;       /* those who are or were here                               */
     struct hold *hold;          /* of two users who are being merged; NULL: none             */
     struct session *sessions;   /* all of them, linked                                      */
     struct mail_ask *mail_asks; /* sign-in mails that were asked for, linked                */
-    struct fair *fair;          /* who waits for an answer                                  */
+    struct fair_queue *fair_queue; /* who waits for an answer                                  */
     struct metrics metrics;
     struct wall_check wall;     /* looked at once a minute, and                             */
     bool wall_trusted;          /* may data be deleted by age?                              */
@@ -69,8 +69,8 @@ struct server {
     char address[CONFIG_TEXT];  /* where players find it, without a slash at the end         */
     struct think_pool *thinkers; /* the threads of bots                                      */
     int jobs;                   /* bots thinking                                            */
-    int64_t life_start;         /* milliseconds that it had run before this start, and      */
-    uint64_t life_from;         /* the steady clock then                                    */
+    int64_t uptime_start;       /* milliseconds that it had run before this start, and      */
+    uint64_t uptime_from;       /* the steady clock then                                    */
 };
 
 static inline int64_t server_now(const struct server *server)
@@ -82,8 +82,8 @@ static inline uint64_t server_steady(const struct server *server)
     return (uint64_t)sources_steady(&server->sources);
 }
 /* How long it has run in all its lives: the time in which players' clocks are reckoned. */
-static inline int64_t server_life(const struct server *server)
+static inline int64_t server_uptime(const struct server *server)
 {
-    return server->life_start + (int64_t)(server_steady(server) - server->life_from);
+    return server->uptime_start + (int64_t)(server_steady(server) - server->uptime_from);
 }
 #endif

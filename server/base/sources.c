@@ -70,18 +70,18 @@ static int64_t ahead_steady(void *context)
     return clock_ms(CLOCK_MONOTONIC) + ahead_ms(context);
 }
 
-int sources_ahead(struct sources *sources, const char *file, char why[WHY_SIZE])
+int sources_use_test_clock(struct sources *sources, const char *file, char why[WHY_SIZE])
 {
     int fd = open(file, O_RDONLY | O_CLOEXEC);
     if (fd < 0) return why_say(why, "the clock %.600s cannot be read: %s", file, strerror(errno));
     struct ahead *ahead = mem_alloc(sizeof *ahead);
     *ahead = (struct ahead){ fd, 0 };
     *sources = (struct sources){ ahead_now, ahead_steady, real_random, ahead };
-    // cppcheck-suppress resourceLeak // sources_end() closes it
+    // cppcheck-suppress resourceLeak // sources_close() closes it
     return 0;
 }
 
-void sources_end(struct sources *sources)
+void sources_close(struct sources *sources)
 {
     struct ahead *ahead = sources->now_ms == ahead_now ? sources->context : NULL;
     if (ahead) close(ahead->fd);

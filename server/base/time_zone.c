@@ -11,10 +11,10 @@
 
 enum { FILE_MAX = 1 << 16, HEAD = 44, KEPT = 64, DAY_S = 86400 };
 
-bool zone_name_ok(const char *name)
+bool time_zone_name_ok(const char *name)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_/";
-    return *name && *name != '/' && strlen(name) < ZONE_NAME && strspn(name, letters) == strlen(name);
+    return *name && *name != '/' && strlen(name) < TIME_ZONE_NAME && strspn(name, letters) == strlen(name);
 }
 
 static uint32_t read_32(const unsigned char *at)
@@ -82,7 +82,7 @@ static int offset_after(const struct table *table, uint32_t changes)
 /* ---- tables that were read ---------------------------------------------------------------------- */
 
 struct known {
-    char name[ZONE_NAME];
+    char name[TIME_ZONE_NAME];
     char *bytes;
     struct table table;
 };
@@ -93,7 +93,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static bool read_zone(const char *name, struct known *known)
 {
-    char path[ZONE_NAME + 32], why[WHY_SIZE];
+    char path[TIME_ZONE_NAME + 32], why[WHY_SIZE];
     size_t length;
     snprintf(path, sizeof path, "/usr/share/zoneinfo/%s", name);
     snprintf(known->name, sizeof known->name, "%s", name);
@@ -106,7 +106,7 @@ static bool read_zone(const char *name, struct known *known)
 /* Under the lock; NULL where this machine does not know it. */
 static const struct table *find_zone(const char *name)
 {
-    if (!zone_name_ok(name)) return NULL;
+    if (!time_zone_name_ok(name)) return NULL;
     struct known *slot = &kept[hash_of(name) % KEPT], fresh = { .bytes = NULL };
     if (strcmp(slot->name, name) == 0) return &slot->table;
     if (!read_zone(name, &fresh)) return NULL;
@@ -115,7 +115,7 @@ static const struct table *find_zone(const char *name)
     return &slot->table;
 }
 
-bool zone_is_known(const char *name)
+bool time_zone_is_known(const char *name)
 {
     pthread_mutex_lock(&lock);
     bool known = find_zone(name) != NULL;
@@ -123,7 +123,7 @@ bool zone_is_known(const char *name)
     return known;
 }
 
-int zone_offset(const char *name, int64_t now, int otherwise)
+int time_zone_offset(const char *name, int64_t now, int otherwise)
 {
     pthread_mutex_lock(&lock);
     const struct table *table = find_zone(name);
@@ -146,7 +146,7 @@ static int64_t moment_in(const struct table *table, int64_t local)
     return at;
 }
 
-int64_t zone_moment(const char *name, int64_t local)
+int64_t time_zone_moment(const char *name, int64_t local)
 {
     pthread_mutex_lock(&lock);
     const struct table *table = find_zone(name);
@@ -155,20 +155,20 @@ int64_t zone_moment(const char *name, int64_t local)
     return at;
 }
 
-int zone_minute(int64_t now, int offset)
+int time_zone_minute(int64_t now, int offset)
 {
     int64_t day = (now / 1000 + offset) % 86400;
     return (int)((day < 0 ? day + 86400 : day) / 60);
 }
 
-int64_t zone_next(int64_t now, int offset, int minute)
+int64_t time_zone_next(int64_t now, int offset, int minute)
 {
-    int64_t ahead = (minute - zone_minute(now, offset) + 1440) % 1440;
+    int64_t ahead = (minute - time_zone_minute(now, offset) + 1440) % 1440;
     int64_t begun = now - now % 60000; /* of this minute */
     return begun + (ahead ? ahead : 1440) * 60000;
 }
 
-bool zone_between(int minute, int from, int to)
+bool time_zone_between(int minute, int from, int to)
 {
     return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
 }

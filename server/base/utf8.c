@@ -394,7 +394,7 @@ static char *skeleton_of(const char *text)
     return (char *)small;
 }
 
-bool utf8_alike(const char *a, const char *b)
+bool utf8_is_confusable(const char *a, const char *b)
 {
     char *one = skeleton_of(a), *other = skeleton_of(b);
     bool same = one && other && strcmp(one, other) == 0;

@@ -26,5 +26,5 @@ char *utf8_clean(const char *text, int *length, struct utf8_fault *fault);
  * *fault, which may be NULL, says why. */
 bool utf8_read_name(const char *text, int max, char *out, size_t size, struct utf8_fault *fault);
 /* Would people take one for the other?  Case, accents and letters of other scripts do not count. */
-bool utf8_alike(const char *a, const char *b);
+bool utf8_is_confusable(const char *a, const char *b);
 #endif

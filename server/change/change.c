@@ -44,8 +44,8 @@ void change_free(struct change *change)
 {
     if (!change) return;
     for (int i = 0; i < ROOM_AUDIENCES; i++) frame_unref(change->frame[i]);
-    if (change->begun) course_fini(change->begun);
-    if (change->has_step) course_step_fini(&change->step);
+    if (change->begun) match_fini(change->begun);
+    if (change->has_step) match_step_fini(&change->step);
     free(change->begun);
     free_row(change);
     free(change->event);
@@ -75,7 +75,7 @@ void change_set_plan_take(struct change *change, int seat, struct plan *plan)
     change->plan = plan;
     if (plan) {
         plan_save(plan, room->plugin, &body);
-        db_set_plan(change->job, room->row.key, seat, plan->fate == PLAN_LAID, body.data);
+        db_set_plan(change->job, room->row.key, seat, plan->fate == PLAN_PENDING, body.data);
     } else {
         db_drop_plan(change->job, room->row.key, seat);
     }
@@ -129,17 +129,17 @@ void change_set_poll(struct change *change, const struct poll *poll)
     row->poll = poll ? poll_save(poll) : NULL;
 }
 
-void change_tell(struct change *change, int64_t user, const char *code, const char *args)
+void change_notify(struct change *change, int64_t user, const char *code, const char *args)
 {
-    if (!user || change->tolds == CHANGE_TOLD) return;
-    tidings_add(change->room->server, change->job, user, code, change->room->row.id, args);
+    if (!user || change->tolds == CHANGE_NOTIFIED) return;
+    inbox_add(change->room->server, change->job, user, code, change->room->row.id, args);
     change->told[change->tolds++] = user;
 }
 
-void change_tell_people(struct change *change, const char *code)
+void change_notify_all(struct change *change, const char *code)
 {
     const struct db_room *row = &change->room->row;
-    for (int seat = 0; seat < row->seats; seat++) change_tell(change, row->seat[seat].user, code, NULL);
+    for (int seat = 0; seat < row->seats; seat++) change_notify(change, row->seat[seat].user, code, NULL);
 }
 
 void change_set_order(struct change *change, int seat, int index, int value, uint32_t scope)
@@ -200,10 +200,10 @@ static void add_result(struct change *change, const struct game *state)
 void change_add_step(struct change *change, const struct move *move, const char *bot)
 {
     struct room *room = change->room;
-    const struct course_step *step = &change->step;
+    const struct match_step *step = &change->step;
     struct text body = { 0 };
     change->has_step = true;
-    change->after = course_after(&room->course, step);
+    change->after = match_after(&room->match, step);
     write_body(change, move, bot, &body);
     struct entry entry = { change->after.seq, step->kind, step->seat, change->at, body.data };
     db_add_entry(change->job, room->row.key, &entry);
@@ -217,17 +217,17 @@ void change_pause(struct change *change, int seat)
 {
     change->turn.paused = change->at;
     change->turn.agreed = 0;
-    course_try_note(&change->room->course, ENTRY_PAUSE, seat, &change->step);
+    match_try_note(&change->room->match, ENTRY_PAUSE, seat, &change->step);
     change_add_step(change, NULL, NULL);
 }
 
 void change_end_game(struct change *change, int seat)
 {
     const struct room *room = change->room;
-    course_try_note(&room->course, ENTRY_END, seat, &change->step);
-    add_result(change, room->course.state);
+    match_try_note(&room->match, ENTRY_END, seat, &change->step);
+    add_result(change, room->match.state);
     change_set_poll(change, NULL);
     change->row->ending = 0;
-    change_tell_people(change, "game_ended");
+    change_notify_all(change, "game_ended");
     change_add_step(change, NULL, NULL);
 }

@@ -15,20 +15,20 @@ struct plan;
 struct poll;
 struct request;
 
-enum { CHANGE_TOLD = GAME_SEATS + 2 };
+enum { CHANGE_NOTIFIED = GAME_SEATS + 2 };
 
 struct change {
     struct room *room;
     struct request *request;      /* who asked, kept; NULL: the server itself                */
     struct db_job *job;
     struct db_room *row;          /* the room's row as it will be; NULL: unchanged           */
-    struct course *begun;         /* a game that starts                                      */
-    struct course_step step;      /* or goes on                                              */
+    struct match *begun;          /* a game that starts                                      */
+    struct match_step step;       /* or goes on                                              */
     bool has_step;
     int64_t at;                   /* of the entry                                            */
     struct event *event;          /* of the step                                             */
     int events, steps;            /* steps: automatic ones that told something               */
-    struct course after;          /* as the room will be, see course_after                   */
+    struct match after;           /* as the room will be, see match_after                   */
     struct clock clock;           /* likewise                                                */
     struct db_turn turn;          /* likewise, but for its texts                             */
     struct text head;             /* of the delta, where all viewers see the same            */
@@ -43,7 +43,7 @@ struct change {
     int planned;                  /* the seat whose plan changes, or -1                      */
     struct plan *plan;            /* as it will be, owned; NULL: none                        */
     void (*reply)(struct change *change); /* after it was made so; NULL: an empty ok         */
-    int64_t told[CHANGE_TOLD];    /* people for whom there are tidings                       */
+    int64_t told[CHANGE_NOTIFIED]; /* people for whom there are tidings                       */
     int tolds;
     uint32_t renewed;             /* mask: who gets the free time of his decision anew       */
     bool drops;                   /* nothing of the room is left after it                    */
@@ -60,9 +60,9 @@ void change_set_seat(struct change *change, int seat, const struct db_seat *to);
 /* The vote that is open from now on; NULL: none. */
 void change_set_poll(struct change *change, const struct poll *poll);
 /* The person is told of it in time, here or later (../client/inbox.h); `args` JSON text, or NULL. */
-void change_tell(struct change *change, int64_t user, const char *code, const char *args);
+void change_notify(struct change *change, int64_t user, const char *code, const char *args);
 /* All whose game it is are. */
-void change_tell_people(struct change *change, const char *code);
+void change_notify_all(struct change *change, const char *code);
 /* The game ends here, scored as it stands: all has been agreed. */
 void change_end_game(struct change *change, int seat);
 /* All clocks stand still: those who play have agreed. */

@@ -17,7 +17,7 @@
 
 /* A thought for a person.  The room may go; the thought then finds nobody. */
 struct advice {
-    struct think think;      /* first: the pool gives it back */
+    struct think_job think;  /* first: the pool gives it back */
     struct server *server;
     struct room *room;       /* NULL: nobody wants to know any more */
     struct request *request; /* kept */
@@ -59,7 +59,7 @@ static void write_move(const struct game_plugin *plugin, const struct search_mov
 
 static void answer_advice(const struct advice *advice)
 {
-    const struct think *think = &advice->think;
+    const struct think_job *think = &advice->think;
     struct text out = { 0 };
     reply_begin(&out, advice->request);
     text_key_json(&out, "by", think->level->name);
@@ -75,12 +75,12 @@ static void answer_advice(const struct advice *advice)
 /* Is it still the question? */
 static bool still_asked(const struct advice *advice)
 {
-    const struct course *course = &advice->room->course;
+    const struct match *match = &advice->room->match;
     int seat = advice->think.seat;
-    return (course->waiting >> seat & 1u) && course->ask[seat] == advice->ask;
+    return (match->waiting >> seat & 1u) && match->ask[seat] == advice->ask;
 }
 
-static void on_advice(struct think *think)
+static void on_advice(struct think_job *think)
 {
     struct advice *advice = (struct advice *)think;
     struct room *room = advice->room;
@@ -101,12 +101,12 @@ static void start_advice(struct room *room, struct request *request, int seat)
 {
     struct server *server = room->server;
     struct advice *advice = mem_alloc(sizeof *advice);
-    struct think *think = &advice->think;
+    struct think_job *think = &advice->think;
     uint8_t key[RNG_KEY_BYTES];
     advice->server = server;
     advice->room = room;
     advice->request = request_keep(request);
-    advice->ask = room->course.ask[seat];
+    advice->ask = room->match.ask[seat];
     room_think_fill(room, seat, think);
     room_think_for(request->session, think);
     think->level = bot_find(ADVISER);
@@ -122,24 +122,24 @@ static void think_after(struct change *change)
 {
     struct room *room = change->room;
     int seat = change->seat;
-    room->advised[seat] = room->course.ask[seat] + 1;
+    room->advised[seat] = room->match.ask[seat] + 1;
     if (room_advice_is_busy(room, seat)) reply_error(change->request, ERR_TOO_MANY, NULL);
     else start_advice(room, change->request, seat);
 }
 
 void room_advice_begin(struct room *room, struct request *request, int seat)
 {
-    bool noted = room->advised[seat] == room->course.ask[seat] + 1;
-    if (noted || !entry_may_follow(room->course.seq, ENTRY_ADVISED)) {
+    bool noted = room->advised[seat] == room->match.ask[seat] + 1;
+    if (noted || !entry_may_follow(room->match.seq, ENTRY_ADVISED)) {
         start_advice(room, request, seat);
         return;
     }
     struct change *change = change_new(room, request);
-    course_try_note(&room->course, ENTRY_ADVISED, seat, &change->step);
+    match_try_note(&room->match, ENTRY_ADVISED, seat, &change->step);
     change_add_step(change, NULL, ADVISER);
     change->seat = seat;
     change->reply = think_after;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 void room_advice_stop(struct room *room)

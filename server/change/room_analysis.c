@@ -13,10 +13,10 @@
 
 /* A look back on its way, a turn at a time.  The room may go; it then finds nobody. */
 struct look {
-    struct think think; /* first: the pool gives it back */
+    struct think_job think; /* first: the pool gives it back */
     struct server *server;
     struct room *room;
-    struct look_back *back;
+    struct analysis *back;
     int done;           /* as the loop knows */
 };
 
@@ -27,17 +27,17 @@ static bool is_stopped(void *context)
 }
 
 /* On a thread of the pool. */
-static void look_on(struct think *think)
+static void look_on(struct think_job *think)
 {
     struct look *look = (struct look *)think;
     struct guard_stop stop = { is_stopped, look };
-    look_back_step(look->back, &stop);
+    analysis_step(look->back, &stop);
 }
 
 static void finish_look(struct look *look)
 {
     if (look->room) look->room->look = NULL;
-    look_back_free(look->back);
+    analysis_free(look->back);
     free(look);
 }
 
@@ -45,19 +45,19 @@ static void store_look(struct look *look)
 {
     struct db_job *job = db_job_new();
     struct text text = { 0 };
-    look_back_write(look->back, &text);
-    db_set_look_back(job, look->room->row.key, text.data, server_now(look->server));
+    analysis_write(look->back, &text);
+    db_set_analysis(job, look->room->row.key, text.data, server_now(look->server));
     db_submit_take(look->server->db, job, NULL, NULL);
     text_free(&text);
 }
 
-static void on_look(struct think *think)
+static void on_look(struct think_job *think)
 {
     struct look *look = (struct look *)think;
     bool goes_on = look->room && look->server->phase != SERVER_STOPPING && !think->bad;
-    look->done = look_back_done(look->back);
+    look->done = analysis_done(look->back);
     look->server->jobs--;
-    if (goes_on && look->done < look_back_count(look->back)) {
+    if (goes_on && look->done < analysis_count(look->back)) {
         look->server->jobs++;
         think_submit(look->server->thinkers, think);
         return;
@@ -72,7 +72,7 @@ static int begin_look(struct room *room)
     struct record record;
     char why[WHY_SIZE] = "it has not begun";
     if (room->past_bad || record_load(server->db, room->row.id, &record, why) != 1) return -1;
-    struct look_back *back = look_back_new(&record, room->plugin, why);
+    struct analysis *back = analysis_new(&record, room->plugin, why);
     record_fini(&record);
     if (!back) {
         log_error("room", "look_back_failed", "room=%s why=%s", room->row.id, why);
@@ -93,12 +93,12 @@ static int begin_look(struct room *room)
     return 0;
 }
 
-int room_look_back_write(struct room *room, struct text *out)
+int room_analysis_write(struct room *room, struct text *out)
 {
     char *body = NULL;
-    int found = room->look ? 0 : db_find_look_back(room->server->db, room->row.key, &body);
+    int found = room->look ? 0 : db_find_analysis(room->server->db, room->row.key, &body);
     if (found < 0 || (!found && !room->look && begin_look(room))) return -1;
-    int of = found ? 1 : look_back_count(room->look->back);
+    int of = found ? 1 : analysis_count(room->look->back);
     text_key_int(out, "done", found ? 1 : room->look->done);
     text_key_int(out, "of", of > 0 ? of : 1);
     if (found) {
@@ -109,7 +109,7 @@ int room_look_back_write(struct room *room, struct text *out)
     return 0;
 }
 
-void room_look_back_stop(struct room *room)
+void room_analysis_stop(struct room *room)
 {
     if (!room->look) return;
     room->look->room = NULL;

@@ -7,7 +7,7 @@ struct text;
 
 /* Of a game that has ended: writes {"done","of"} and, once it is there, "analysis"; begins it if nobody has.
  * 0, or -1 when it cannot be reckoned. */
-int room_look_back_write(struct room *room, struct text *out);
+int room_analysis_write(struct room *room, struct text *out);
 /* The room goes; what was reckoned of it so far is lost. */
-void room_look_back_stop(struct room *room);
+void room_analysis_stop(struct room *room);
 #endif

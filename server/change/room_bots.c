@@ -18,7 +18,7 @@
 /* It belongs to one question (room, seat, ask).  When the question is gone by the time the answer is there,
  * the answer is dropped.  The room may go; the thought then finds nobody. */
 struct thought {
-    struct think think;    /* first: the pool gives it back */
+    struct think_job think; /* first: the pool gives it back */
     uv_timer_t timer;
     struct server *server;
     struct room *room;     /* NULL: nobody wants to know any more */
@@ -49,8 +49,8 @@ static bool still_asked(const struct thought *thought)
     const struct room *room = thought->room;
     int seat = thought->think.seat;
     return room->row.status == ROOM_PLAYING && !room_is_frozen(room) &&
-           room->row.seat[seat].kind == SEAT_BOT && (room->course.waiting >> seat & 1u) &&
-           room->course.ask[seat] == thought->ask;
+           room->row.seat[seat].kind == SEAT_BOT && (room->match.waiting >> seat & 1u) &&
+           room->match.ask[seat] == thought->ask;
 }
 
 static void on_due(uv_timer_t *timer)
@@ -66,7 +66,7 @@ static void report_world(struct thought *thought)
     struct server *server = room->server;
     if (thought->think.bad || !thought->think.fault[0] || room->world_told) return;
     room->world_told = true;
-    log_warn("bots", "world_failed", "room=%s seq=%u why=%s", room->row.id, room->course.seq,
+    log_warn("bots", "world_failed", "room=%s seq=%u why=%s", room->row.id, room->match.seq,
              thought->think.fault);
     server->metrics.faults++;
     fault_report(server->config->data, server->db, room->row.id, thought->think.fault, thought->think.seat,
@@ -74,7 +74,7 @@ static void report_world(struct thought *thought)
     guard_enter(room->row.id);
 }
 
-static void on_thought(struct think *think)
+static void on_thought(struct think_job *think)
 {
     struct thought *thought = (struct thought *)think;
     thought->thinking = false;
@@ -104,7 +104,7 @@ static void draw_key(const struct room *room, int seat, uint8_t key[RNG_KEY_BYTE
         sources_random(&server->sources, key, RNG_KEY_BYTES);
         return;
     }
-    rng_key_of_number((uint64_t)seat << 32 | room->course.ask[seat], key);
+    rng_key_of_number((uint64_t)seat << 32 | room->match.ask[seat], key);
     for (int i = 0; i < RNG_KEY_BYTES; i++) key[i] = (uint8_t)(key[i] ^ room->row.seed[i]);
 }
 
@@ -112,11 +112,11 @@ static void start_thought(struct room *room, int seat)
 {
     struct server *server = room->server;
     struct thought *thought = mem_alloc(sizeof *thought);
-    struct think *think = &thought->think;
+    struct think_job *think = &thought->think;
     uint8_t key[RNG_KEY_BYTES];
     thought->server = server;
     thought->room = room;
-    thought->ask = room->course.ask[seat];
+    thought->ask = room->match.ask[seat];
     room_think_fill(room, seat, think);
     think->done = on_thought;
     const char *all = server->config->test_bots;
@@ -144,9 +144,9 @@ static bool play_thought(struct thought *thought)
     char why[WHY_SIZE];
     memcpy(why, thought->think.fault, sizeof why);
     give_up(thought);
-    if (bad || !guard_judge(room->plugin, room->course.state, seat, &move, NULL, why)) {
+    if (bad || !guard_judge(room->plugin, room->match.state, seat, &move, NULL, why)) {
         room_fault(room, why[0] ? why : "a bot found no legal move", seat, bad ? NULL : &move);
-        room_change_freeze(room);
+        room_commit_freeze(room);
         return true;
     }
     room_moves_make(room, NULL, ENTRY_MOVE, seat, &move);
@@ -155,7 +155,7 @@ static bool play_thought(struct thought *thought)
 
 void room_bots_advance(struct room *room)
 {
-    if (room->row.status != ROOM_PLAYING || !room->has_course || room_is_frozen(room) ||
+    if (room->row.status != ROOM_PLAYING || !room->has_match || room_is_frozen(room) ||
         room_rests(&room->row)) {
         room_bots_stop(room);
         return;
@@ -167,7 +167,7 @@ void room_bots_advance(struct room *room)
     }
     if (room->retry) return; /* the store refuses; rooms_tick tries again */
     for (int seat = 0; seat < room->row.seats; seat++)
-        if (!room->thought[seat] && (room->course.waiting >> seat & 1u) &&
+        if (!room->thought[seat] && (room->match.waiting >> seat & 1u) &&
             room->row.seat[seat].kind == SEAT_BOT)
             start_thought(room, seat);
 }

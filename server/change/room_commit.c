@@ -55,17 +55,17 @@ static void adopt_change(struct change *change)
     room->row.turn = change->turn;
     room->row.turn.clock = clock;
     if (change->begun) {
-        room->course = *change->begun;
-        room->has_course = true;
+        room->match = *change->begun;
+        room->has_match = true;
         free(change->begun);
         change->begun = NULL;
     }
     if (change->has_step) {
-        course_adopt_take(&room->course, &change->step);
+        match_adopt_take(&room->match, &change->step);
         change->has_step = false;
-        room->row.seq = room->course.seq;
+        room->row.seq = room->match.seq;
     }
-    if (room->has_course) room->row.turn.to_act = room->course.waiting;
+    if (room->has_match) room->row.turn.to_act = room->match.waiting;
     room->clock = change->clock;
     if (change->has_order)
         room_orders_set(room, change->seat, change->order, change->value, change->scope);
@@ -151,11 +151,11 @@ static void publish_change(struct change *change)
     if (over) tell_over(room);
     if (change->freezes) report_fault(room);
     if (change->row) room_view_send_info(room);
-    for (int i = 0; i < change->tolds; i++) tidings_send(room->server, change->told[i]);
+    for (int i = 0; i < change->tolds; i++) inbox_send(room->server, change->told[i]);
     room->gone = change->drops;
 }
 
-void room_change_tell_views(struct room *room)
+void room_commit_resend_views(struct room *room)
 {
     tell_new_views(room, false, 0);
 }
@@ -185,7 +185,7 @@ static void on_not_stored(struct change *change, const char *why)
 {
     struct room *room = change->room;
     room->server->metrics.store_failures++;
-    log_warn("room", "not_stored", "room=%s seq=%u why=%s", room->row.id, room->course.seq, why);
+    log_warn("room", "not_stored", "room=%s seq=%u why=%s", room->row.id, room->match.seq, why);
     if (change->request) reply_error(change->request, ERR_STORE_FAILED, NULL);
     room->retry = true;
 }
@@ -202,14 +202,14 @@ static void on_written(void *context, const struct db_result *result)
     room->freed(room, result->status);
 }
 
-void room_change_submit_take(struct change *change)
+void room_commit_take(struct change *change)
 {
     struct room *room = change->room;
     struct db_job *job = change->job;
     assert(!room->change);
-    room_absent_review(change);
+    room_absence_review(change);
     room_clock_add_turn(change);
-    room_tell_add(change);
+    room_notify_add(change);
     if (change->row) db_set_room(job, change->row);
     if (change->row && change->row->finished && !room->row.finished) db_add_scores(job, room->row.key);
     if (change->drops) db_drop_room(job, room->row.key);
@@ -219,15 +219,15 @@ void room_change_submit_take(struct change *change)
     if (change->has_step) room_delta_encode(change); /* while the writer works */
 }
 
-void room_change_remove(struct room *room, const struct request *request, const char *code)
+void room_commit_delete(struct room *room, const struct request *request, const char *code)
 {
     struct change *change = change_new(room, request);
     int64_t asker = request ? request->session->user : 0;
     change_row(change)->status = ROOM_ABANDONED;
     for (int seat = 0; seat < room->row.seats; seat++)
-        if (room->row.seat[seat].user != asker) change_tell(change, room->row.seat[seat].user, code, NULL);
+        if (room->row.seat[seat].user != asker) change_notify(change, room->row.seat[seat].user, code, NULL);
     change->drops = true;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* ---- faults of the rules ------------------------------------------------------------------ */
@@ -237,22 +237,22 @@ static void tell_fault(struct room *room)
 {
     if (room->fault_told) return;
     room->fault_told = true;
-    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, room->fault);
+    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->match.seq, room->fault);
     room->server->metrics.faults++;
     room_view_send_notice(room, "frozen",
                           "The rules of this game failed. The table is kept as it is; the others go on.");
 }
 
-void room_change_add_freeze(struct change *change)
+void room_commit_add_freeze(struct change *change)
 {
     tell_fault(change->room);
     change_row(change)->frozen = mem_strdup(change->room->fault);
     change->freezes = true;
 }
 
-void room_change_freeze(struct room *room)
+void room_commit_freeze(struct room *room)
 {
     struct change *change = change_new(room, NULL);
-    room_change_add_freeze(change);
-    room_change_submit_take(change);
+    room_commit_add_freeze(change);
+    room_commit_take(change);
 }

@@ -39,14 +39,14 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     text_key_int(out, "seq", change->after.seq);
     text_key(out, "patch");
     if (!change->step.state) text_str(out, "{}");
-    else if (!room_view_write_delta(room, room->course.state, change->step.state, viewer, out, &hash))
+    else if (!room_view_write_delta(room, room->match.state, change->step.state, viewer, out, &hash))
         return false;
     change->hash[audience] = hash;
     change->hashes = (uint16_t)((unsigned)change->hashes | 1u << audience);
     room_view_write_hash(hash, out);
     text_key(out, "events");
     write_events(change, viewer, out);
-    room_view_write_steps(room, room->course.state, change->steps, out);
+    room_view_write_steps(room, room->match.state, change->steps, out);
     text_key_json(out, "kind", entry_kind_name(change->step.kind));
     text_key_int(out, "seat", change->step.seat);
     text_key(out, "to_act");
@@ -99,6 +99,6 @@ void room_delta_send(struct change *change)
         struct frame *frame = change->frame[watch->viewer + 1];
         if (!frame) continue; /* the room freezes in a moment */
         session_send(watch->session, frame);
-        watch->shown = room->course.seq;
+        watch->shown = room->match.seq;
     }
 }

@@ -11,7 +11,7 @@ static void reply_seq(struct change *change)
 {
     struct text *out = scratch_text(change->room->server->scratch);
     reply_begin(out, change->request);
-    text_key_int(out, "seq", change->room->course.seq);
+    text_key_int(out, "seq", change->room->match.seq);
     text_char(out, '}');
     session_send_text(change->request->session, FRAME_REPLY, out);
 }
@@ -27,10 +27,10 @@ bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat,
     struct room *room = change->room;
     struct game_out *out = scratch_out(room->server->scratch);
     char why[WHY_SIZE];
-    if (course_try_move(&room->course, kind, seat, move, out, &change->step, why) != 0) {
+    if (match_try_move(&room->match, kind, seat, move, out, &change->step, why) != 0) {
         change_free(change);
         room_fault(room, why, seat, move);
-        room_change_freeze(room);
+        room_commit_freeze(room);
         return false;
     }
     /* Who moves by himself, or is played for, has no use for what he once laid down. */
@@ -38,15 +38,15 @@ bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat,
     change_add_step(change, move, NULL);
     change_keep_events(change, out);
     change->reply = reply_seq;
-    room_change_submit_take(change);
+    room_commit_take(change);
     return true;
 }
 
 void room_moves_undo(struct room *room, const struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
-    course_try_undo(&room->course, seat, &change->step);
+    match_try_undo(&room->match, seat, &change->step);
     change_add_step(change, NULL, NULL);
     change->reply = reply_seq;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }

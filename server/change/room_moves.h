@@ -17,6 +17,6 @@ bool room_moves_make(struct room *room, const struct request *request, enum entr
                      const struct move *move);
 /* The same as a change that has more in it already; on a fault of the rules it is freed. */
 bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat, const struct move *move);
-/* Takes the seat's last step back; course_can_undo agreed. */
+/* Takes the seat's last step back; match_can_undo agreed. */
 void room_moves_undo(struct room *room, const struct request *request, int seat);
 #endif

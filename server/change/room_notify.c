@@ -23,21 +23,21 @@ static const struct db_room *row_after(const struct change *change)
     return change->row ? change->row : &change->room->row;
 }
 
-static const struct course *course_of(const struct change *change)
+static const struct match *match_of(const struct change *change)
 {
     return change->begun ? change->begun : change->has_step ? &change->after : NULL;
 }
 
 static uint32_t waiting_before(const struct room *room)
 {
-    return room->has_course && room->row.status == ROOM_PLAYING ? room->course.waiting : 0;
+    return room->has_match && room->row.status == ROOM_PLAYING ? room->match.waiting : 0;
 }
 
 static uint32_t waiting_after(const struct change *change)
 {
-    const struct course *course = course_of(change);
+    const struct match *match = match_of(change);
     if (row_after(change)->status != ROOM_PLAYING) return 0;
-    return course ? course->waiting : waiting_before(change->room);
+    return match ? match->waiting : waiting_before(change->room);
 }
 
 /* Does he look at the table?  A client that never says so is taken to show what it has open. */
@@ -92,8 +92,8 @@ static void write_gained(const struct change *change, struct text *out)
     int32_t before[GAME_SEATS], after[GAME_SEATS];
     char fault[WHY_SIZE];
     bool gained = false;
-    if (!change->has_step || !entry_is_move(change->step.kind) || !room->has_course) return;
-    if (!guard_totals(room->plugin, room->course.state, before, fault) ||
+    if (!change->has_step || !entry_is_move(change->step.kind) || !room->has_match) return;
+    if (!guard_totals(room->plugin, room->match.state, before, fault) ||
         !guard_totals(room->plugin, change->after.state, after, fault))
         return;
     for (int seat = 0; seat < room->row.seats; seat++) gained |= before[seat] != after[seat];
@@ -108,12 +108,12 @@ static void write_gained(const struct change *change, struct text *out)
 }
 
 /* The moves, where there are so few that each can have a link. */
-static void write_moves(const struct change *change, const struct course *course, int seat, struct text *out)
+static void write_moves(const struct change *change, const struct match *match, int seat, struct text *out)
 {
     const struct room *room = change->room;
     struct move_list *list = scratch_moves(room->server->scratch);
     char fault[WHY_SIZE];
-    int count = guard_moves(room->plugin, course->state, seat, list, fault);
+    int count = guard_moves(room->plugin, match->state, seat, list, fault);
     if (fault[0] || count < 1 || count > MOVES_TOLD) return;
     text_key(out, "moves");
     moves_write(room->plugin, list, out);
@@ -122,8 +122,8 @@ static void write_moves(const struct change *change, const struct course *course
 static int64_t time_left(const struct change *change, int seat)
 {
     const struct server *server = change->room->server;
-    int64_t end = clock_end(&change->clock, seat, server->life_start);
-    return end < 0 ? 0 : end - server_life(server);
+    int64_t end = clock_end(&change->clock, seat, server->uptime_start);
+    return end < 0 ? 0 : end - server_uptime(server);
 }
 
 static void add_fact(const struct change *change, int seat, const char *kind, uint32_t seq, struct text *body)
@@ -131,28 +131,28 @@ static void add_fact(const struct change *change, int seat, const char *kind, ui
     struct room *room = change->room;
     int64_t user = row_after(change)->seat[seat].user;
     text_char(body, '}');
-    struct fact fact = { kind, user, room->row.key, seq, is_here(room, user), body->data };
+    struct notification_event fact = { kind, user, room->row.key, seq, is_here(room, user), body->data };
     fact.left = time_left(change, seat);
-    notices_add(room->server, change->job, &fact);
+    notifications_add(room->server, change->job, &fact);
     text_free(body);
 }
 
 static void add_turn(const struct change *change, int seat)
 {
-    const struct course *course = course_of(change) ? course_of(change) : &change->room->course;
+    const struct match *match = match_of(change) ? match_of(change) : &change->room->match;
     const struct room *room = change->room;
     int64_t user = row_after(change)->seat[seat].user;
     struct text body = { 0 };
-    if (is_here(room, user) && !notices_wanted(room->server, user, "turn")) return;
+    if (is_here(room, user) && !notifications_wanted(room->server, user, "turn")) return;
     text_str(&body, "{\"seat\":");
     text_int(&body, seat);
     write_names(row_after(change), &body);
-    text_key_int(&body, "ask", course->ask[seat]);
+    text_key_int(&body, "ask", match->ask[seat]);
     text_key_int(&body, "left", time_left(change, seat));
     if (change->has_step) write_events(change, seat, &body);
     if (change->step.seat != seat) write_gained(change, &body);
-    if (notices_wanted(room->server, user, "turn")) write_moves(change, course, seat, &body);
-    add_fact(change, seat, "turn", course->ask[seat], &body);
+    if (notifications_wanted(room->server, user, "turn")) write_moves(change, match, seat, &body);
+    add_fact(change, seat, "turn", match->ask[seat], &body);
     change->room->told |= 1u << seat;
 }
 
@@ -160,10 +160,10 @@ static void add_turn(const struct change *change, int seat)
 static void add_since(const struct change *change, int seat)
 {
     struct room *room = change->room;
-    struct db_notice notice = { .user = row_after(change)->seat[seat].user, .kind = "since" };
+    struct db_notification notice = { .user = row_after(change)->seat[seat].user, .kind = "since" };
     struct text body = { 0 };
     int seen = 0;
-    if (!notices_wanted(room->server, notice.user, "turn") || is_here(room, notice.user)) return;
+    if (!notifications_wanted(room->server, notice.user, "turn") || is_here(room, notice.user)) return;
     text_str(&body, "{\"seat\":");
     text_int(&body, change->step.seat);
     text_key(&body, "events");
@@ -180,7 +180,7 @@ static void add_since(const struct change *change, int seat)
     notice.body = body.data;
     notice.seq = change->after.seq;
     notice.at = change->at;
-    if (seen) db_add_notice(change->job, room->row.key, &notice);
+    if (seen) db_add_notification(change->job, room->row.key, &notice);
     text_free(&body);
 }
 
@@ -216,10 +216,10 @@ static bool plays_himself(const struct db_room *row, int seat)
 static uint32_t asked_now(const struct change *change, uint32_t before, uint32_t after)
 {
     const struct room *room = change->room;
-    const struct course *course = &change->after;
+    const struct match *match = &change->after;
     uint32_t asked = after & ~before;
     for (int seat = 0; seat < room->row.seats; seat++) {
-        bool again = change->has_step && course->ask[seat] == course->seq;
+        bool again = change->has_step && match->ask[seat] == match->seq;
         bool other = row_after(change)->seat[seat].user != room->row.seat[seat].user;
         if (again || other) asked |= after & 1u << seat;
     }
@@ -241,7 +241,7 @@ static void end_turns(const struct change *change, uint32_t ended)
 static bool is_planned(const struct change *change, int seat)
 {
     if (change->planned == seat) return change->plan != NULL;
-    return room_plans_will_answer(change->room, course_of(change), seat);
+    return room_plans_will_answer(change->room, match_of(change), seat);
 }
 
 /* A plan is at its end: it ran, or its player is asked after all. */
@@ -250,7 +250,7 @@ static void tell_plan(const struct change *change, uint32_t after)
     const struct plan *plan = change->plan;
     int seat = change->planned;
     struct text body = { 0 };
-    if (!plan || plan->fate == PLAN_LAID || (!plan->done && plan->stop == STOP_NOTHING)) return;
+    if (!plan || plan->fate == PLAN_PENDING || (!plan->done && plan->stop == STOP_NOTHING)) return;
     if (after >> seat & 1u) {
         add_turn(change, seat);
         return;
@@ -261,8 +261,8 @@ static void tell_plan(const struct change *change, uint32_t after)
     text_key_int(&body, "done", plan->done);
     text_key_int(&body, "count", plan->count);
     if (change->has_step) write_events(change, seat, &body);
-    const struct course *course = course_of(change);
-    add_fact(change, seat, "planned", course ? course->seq : change->room->course.seq, &body);
+    const struct match *match = match_of(change);
+    add_fact(change, seat, "planned", match ? match->seq : change->room->match.seq, &body);
 }
 
 /* Others' steps since their last look are told to those who are away; none that is taken back. */
@@ -276,11 +276,11 @@ static void tell_since(const struct change *change, uint32_t asked)
             add_since(change, seat);
 }
 
-void room_tell_add(struct change *change)
+void room_notify_add(struct change *change)
 {
     const struct db_room *row = row_after(change);
     struct room *room = change->room;
-    if (!room->server->notices || change->freezes) return;
+    if (!room->server->notifications || change->freezes) return;
     uint32_t before = waiting_before(room), after = waiting_after(change);
     bool turns = change->has_step || change->begun || before != after;
     uint32_t asked = asked_now(change, before, after);
@@ -293,7 +293,7 @@ void room_tell_add(struct change *change)
     if (change->has_step && row->status == ROOM_PLAYING) tell_since(change, asked);
     if (change->begun) add_all(change, "began", after, 0);
     if (row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING)
-        add_all(change, "over", 0, course_of(change)->seq);
+        add_all(change, "over", 0, match_of(change)->seq);
 }
 
 /* ---- mentions and offers -------------------------------------------------------------------------- */
@@ -311,8 +311,8 @@ static bool is_called(const char *text, const char *name)
     return false;
 }
 
-void room_tell_mentions(struct room *room, struct db_job *job, int64_t from, const char *name,
-                        const char *text)
+void room_notify_mentions(struct room *room, struct db_job *job, int64_t from, const char *name,
+                          const char *text)
 {
     uint32_t seq = (uint32_t)server_now(room->server);
     for (int seat = 0; seat < room->row.seats; seat++) {
@@ -325,27 +325,28 @@ void room_tell_mentions(struct room *room, struct db_job *job, int64_t from, con
         text_key_json(&body, "text", text);
         write_names(&room->row, &body);
         text_char(&body, '}');
-        struct fact fact = { "mention", to->user, room->row.key, seq, is_here(room, to->user), body.data };
-        notices_add(room->server, job, &fact);
+        struct notification_event fact = { "mention", to->user, room->row.key, seq, is_here(room, to->user),
+                                           body.data };
+        notifications_add(room->server, job, &fact);
         text_free(&body);
     }
 }
 
-void room_tell_offer(struct room *room, struct db_job *job, int64_t user, const char *from)
+void room_notify_offer(struct room *room, struct db_job *job, int64_t user, const char *from)
 {
-    uint32_t seq = room->has_course ? room->course.seq : 0;
+    uint32_t seq = room->has_match ? room->match.seq : 0;
     struct text body = { 0 };
     text_str(&body, "{\"from\":");
     text_json(&body, from);
     text_key_json(&body, "invite", room->row.invite);
     write_names(&room->row, &body);
     text_char(&body, '}');
-    struct fact fact = { "seat", user, room->row.key, seq, is_here(room, user), body.data };
-    notices_add(room->server, job, &fact);
+    struct notification_event fact = { "seat", user, room->row.key, seq, is_here(room, user), body.data };
+    notifications_add(room->server, job, &fact);
     text_free(&body);
 }
 
-bool room_tell_looks(const struct server *server, const char *id, int64_t user)
+bool room_notify_is_viewed_by(const struct server *server, const char *id, int64_t user)
 {
     const struct room *room = rooms_find(server->rooms, id);
     for (const struct watch *watch = room ? room->watches : NULL; watch; watch = watch->of_room)

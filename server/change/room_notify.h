@@ -11,12 +11,12 @@ struct room;
 struct server;
 
 /* Adds to the change's job whose turn begins and ends by it, that the game began or is over. */
-void room_tell_add(struct change *change);
+void room_notify_add(struct change *change);
 /* Somebody called the players by @name in a line of chat. */
-void room_tell_mentions(struct room *room, struct db_job *job, int64_t from, const char *name,
-                        const char *text);
+void room_notify_mentions(struct room *room, struct db_job *job, int64_t from, const char *name,
+                          const char *text);
 /* A seat is offered to somebody by `from`; before the next move he is not told of it again. */
-void room_tell_offer(struct room *room, struct db_job *job, int64_t user, const char *from);
+void room_notify_offer(struct room *room, struct db_job *job, int64_t user, const char *from);
 /* Is the user looking at that table at this moment? */
-bool room_tell_looks(const struct server *server, const char *room, int64_t user);
+bool room_notify_is_viewed_by(const struct server *server, const char *room, int64_t user);
 #endif

@@ -176,7 +176,7 @@ static void end_asking(struct room *room)
     room_shuffle_draw(room->server, change_row(change));
     change->ended = on_promises;
     change->ended_context = room;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 void room_shuffle_gather(struct room *room, struct request *request, room_begin *begin)

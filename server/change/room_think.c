@@ -18,7 +18,7 @@ static uint64_t address_of(const uint8_t origin[SECRET_ORIGIN])
     return address;
 }
 
-void room_think_fill(const struct room *room, int seat, struct think *think)
+void room_think_fill(const struct room *room, int seat, struct think_job *think)
 {
     think->seat = seat;
     think->plugin = room->plugin;
@@ -27,10 +27,10 @@ void room_think_fill(const struct room *room, int seat, struct think *think)
     think->address = room->row.has_origin ? address_of(room->row.origin) : 0;
     think->shared = room_humans(&room->row) > 1;
     memcpy(think->room, room->row.id, sizeof think->room);
-    game_clone(room->plugin, &think->state.game, room->course.state);
+    game_clone(room->plugin, &think->state.game, room->match.state);
 }
 
-void room_think_for(const struct session *session, struct think *think)
+void room_think_for(const struct session *session, struct think_job *think)
 {
     uint8_t origin[SECRET_ORIGIN];
     secret_origin(db_instance(session->server->db), session->address, origin);

@@ -4,11 +4,11 @@
 #define SERVER_ROOM_THINK_H
 struct room;
 struct session;
-struct think;
+struct think_job;
 
 /* Fills all that follows from the room.  The thought is made for the room's host, from the address at which
  * the room was created. */
-void room_think_fill(const struct room *room, int seat, struct think *think);
+void room_think_fill(const struct room *room, int seat, struct think_job *think);
 /* Made for this session's person instead, who asked for it. */
-void room_think_for(const struct session *session, struct think *think);
+void room_think_for(const struct session *session, struct think_job *think);
 #endif

@@ -94,7 +94,7 @@ static void stop_plan(struct room *room, int seat, enum plan_stop why)
     plan->fate = PLAN_STOPPED;
     plan->stop = why;
     change_set_plan_take(change, seat, plan);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* An entry like any other of its player. */
@@ -103,7 +103,7 @@ static void make_planned(struct room *room, int seat)
     struct change *change = change_new(room, NULL);
     struct plan *plan = plan_copy(room->plan[seat]);
     struct move move = plan->step[plan->done++].move;
-    if (plan->done == plan->count) plan->fate = PLAN_RAN;
+    if (plan->done == plan->count) plan->fate = PLAN_DONE;
     change_set_plan_take(change, seat, plan);
     room_moves_make_take(change, ENTRY_MOVE, seat, &move);
 }
@@ -113,11 +113,11 @@ static bool answer_seat_by_plan(struct room *room, int seat)
 {
     const struct plan *plan = room->plan[seat];
     char why[WHY_SIZE];
-    if (!(room->course.waiting >> seat & 1u)) {
+    if (!(room->match.waiting >> seat & 1u)) {
         if (plan->done) stop_plan(room, seat, STOP_TURN_OVER);
         return plan->done;
     }
-    enum plan_stop stop = plan_ask(plan, room->plugin, room->course.state, seat, why);
+    enum plan_stop stop = plan_check(plan, room->plugin, room->match.state, seat, why);
     if (why[0]) {
         room_fault(room, why, seat, &plan->step[plan->done].move);
         return false;
@@ -130,7 +130,7 @@ static bool answer_seat_by_plan(struct room *room, int seat)
 /* Makes one move of a plan, or drops what can no longer be made; true when a change is under way. */
 static bool answer_by_plan(struct room *room)
 {
-    if (room->row.status != ROOM_PLAYING || !room->has_course || room->retry) return false;
+    if (room->row.status != ROOM_PLAYING || !room->has_match || room->retry) return false;
     for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++)
         if (room_plans_is_laid(room, seat) && answer_seat_by_plan(room, seat)) return true;
     return false;
@@ -144,7 +144,7 @@ static bool answer_by_agreement(struct room *room)
 {
     const struct db_room *row = &room->row;
     uint32_t people = room_players(row), agreed = row->turn.agreed & people;
-    bool rests = row->status != ROOM_PLAYING || !room->has_course || room->retry;
+    bool rests = row->status != ROOM_PLAYING || !room->has_match || room->retry;
     if (rests || room_is_frozen(room)) return false;
     bool ends = room_end_is_agreed(row), pauses = people && agreed == people;
     if (!ends && !pauses) return false;
@@ -154,7 +154,7 @@ static bool answer_by_agreement(struct room *room)
     if (ends) change_end_game(change, seat);
     else change_pause(change, seat);
     change_row(change); /* all hear of it */
-    room_change_submit_take(change);
+    room_commit_take(change);
     return true;
 }
 
@@ -166,7 +166,7 @@ static bool answer_by_order(struct room *room)
     struct move move;
     if (!room->orders || room->row.status != ROOM_PLAYING) return false;
     for (int seat = 0; seat < room->row.seats && !room_is_frozen(room); seat++) {
-        if (!(room->course.waiting >> seat & 1u) || room->row.seat[seat].kind != SEAT_HUMAN) continue;
+        if (!(room->match.waiting >> seat & 1u) || room->row.seat[seat].kind != SEAT_HUMAN) continue;
         if (!room_orders_answer(room, seat, &move)) continue;
         room_moves_make(room, NULL, ENTRY_AUTO, seat, &move);
         return true;
@@ -180,13 +180,13 @@ static int undecided_seat(struct room *room, bool *busy)
 {
     struct poll poll;
     *busy = false;
-    if (room->retry || !room->has_course) return -1;
+    if (room->retry || !room->has_match) return -1;
     if (room->row.poll && poll_load(room->row.poll, &poll)) {
-        *busy = room_absent_is_due(room) && room_absent_decide(room);
-        return room_absent_is_due(room) && !*busy ? poll.about : -1;
+        *busy = room_absence_is_due(room) && room_absence_decide(room);
+        return room_absence_is_due(room) && !*busy ? poll.about : -1;
     }
     int seat = room_clock_late_seat(room);
-    *busy = seat >= 0 && room_absent_answer(room, seat);
+    *busy = seat >= 0 && room_absence_answer(room, seat);
     return *busy ? -1 : seat;
 }
 
@@ -198,13 +198,13 @@ static bool answer_by_clock(struct room *room)
     bool busy;
     int seat = undecided_seat(room, &busy);
     if (seat < 0) return busy;
-    if (guard_moves(room->plugin, room->course.state, seat, list, why) == 0) {
+    if (guard_moves(room->plugin, room->match.state, seat, list, why) == 0) {
         room_fault(room, why[0] ? why : "a seat owes a decision and has no legal move", seat, NULL);
-        room_change_freeze(room);
+        room_commit_freeze(room);
         return true;
     }
     struct move move = *move_list_idle(room->plugin, list);
-    log_info("room", "timeout", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
+    log_info("room", "timeout", "room=%s seat=%d seq=%u", room->row.id, seat, room->match.seq);
     room_moves_make(room, NULL, ENTRY_TIMEOUT, seat, &move);
     return true;
 }
@@ -226,12 +226,12 @@ void room_turn_advance(struct room *room)
 {
     if (room->server->phase == SERVER_STOPPING) return; /* the store takes nothing more */
     guard_enter(room->row.id);
-    if (room->fault && !room_is_busy(room)) room_change_freeze(room);
+    if (room->fault && !room_is_busy(room)) room_commit_freeze(room);
     answer_waiting(room);
     if (!room_is_busy(room) && !answer_by_clock(room)) {
         room_bots_advance(room);
         if (room->fault && !room_is_busy(room))
-            room_change_freeze(room); /* an order or the clock found it just now */
+            room_commit_freeze(room); /* an order or the clock found it just now */
     }
     guard_leave();
 }

@@ -9,22 +9,23 @@
 #include <string.h>
 
 /* A whole number within the row's bounds. */
-static bool read_number(const struct tool *tool, const struct args_row *row, const char *text,
+static bool read_number(const struct cli_command *tool, const struct args_row *row, const char *text,
                         int64_t *number)
 {
     char *end;
     errno = 0;
     long long value = strtoll(text, &end, 10);
     if (errno || end == text || *end || value < row->min || value > row->max) {
-        tool_misuse(tool, "--%s takes a whole number from %lld to %lld, not '%s'", row->name,
-                    (long long)row->min, (long long)row->max, text);
+        cli_misuse(tool, "--%s takes a whole number from %lld to %lld, not '%s'", row->name,
+                   (long long)row->min, (long long)row->max, text);
         return false;
     }
     *number = value;
     return true;
 }
 
-static bool read_option(const struct tool *tool, const struct args_row *row, const char *text, void *to)
+static bool read_option(const struct cli_command *tool, const struct args_row *row, const char *text,
+                        void *to)
 {
     void *member = (char *)to + row->offset;
     struct args_list *list = member;
@@ -39,7 +40,8 @@ static bool read_option(const struct tool *tool, const struct args_row *row, con
     return true;
 }
 
-int args_read(const struct tool *tool, int argc, char **argv, const struct args_row *rows, int most, void *to)
+int args_read(const struct cli_command *tool, int argc, char **argv, const struct args_row *rows, int most,
+              void *to)
 {
     struct option options[ARGS_ROWS_MAX + 1] = { 0 };
     int row, count = 0;
@@ -53,17 +55,17 @@ int args_read(const struct tool *tool, int argc, char **argv, const struct args_
     while ((row = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         const char *given = argv[optind - 1];
         if (row == ':' || row == '?') {
-            tool_misuse(tool, row == ':' ? "a value is missing: %s" : "there is no such option: %s", given);
+            cli_misuse(tool, row == ':' ? "a value is missing: %s" : "there is no such option: %s", given);
             return 0;
         }
         if (!read_option(tool, &rows[row], optarg, to)) return 0;
     }
     if (argc - optind <= most) return optind;
-    tool_misuse(tool, "what is this for: %s", argv[optind + most]);
+    cli_misuse(tool, "what is this for: %s", argv[optind + most]);
     return 0;
 }
 
-const struct game_plugin *args_game(const struct tool *tool, const char *id)
+const struct game_plugin *args_game(const struct cli_command *tool, const char *id)
 {
     const struct game_plugin *plugin = id ? game_find(id) : NULL;
     struct text games = { 0 };
@@ -73,9 +75,9 @@ const struct game_plugin *args_game(const struct tool *tool, const char *id)
         text_str(&games, game_plugins[i]->id);
     }
     if (id)
-        tool_misuse(tool, "no game '%s'; there are:%s", id, games.data);
+        cli_misuse(tool, "no game '%s'; there are:%s", id, games.data);
     else
-        tool_misuse(tool, "--game is missing; there are:%s", games.data);
+        cli_misuse(tool, "--game is missing; there are:%s", games.data);
     text_free(&games);
     return NULL;
 }
@@ -87,7 +89,7 @@ static json_t *value_of(const char *text)
     return json ? json : json_string(text);
 }
 
-bool args_game_option(const struct tool *tool, const struct game_plugin *plugin, const char *text,
+bool args_game_option(const struct cli_command *tool, const struct game_plugin *plugin, const char *text,
                       struct game_setup *setup)
 {
     const char *equals = strchr(text, '=');
@@ -101,7 +103,7 @@ bool args_game_option(const struct tool *tool, const struct game_plugin *plugin,
         json_decref(options);
     }
     if (!ok)
-        tool_misuse(tool, "%s has no option '%s'; see tabuleiro describe --game %s", plugin->id, text,
-                    plugin->id);
+        cli_misuse(tool, "%s has no option '%s'; see tabuleiro describe --game %s", plugin->id, text,
+                   plugin->id);
     return ok;
 }

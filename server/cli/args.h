@@ -26,11 +26,11 @@ struct args_row {
 
 /* Reads the options of `rows` into *to and returns the place in argv of what is no option, of which there are
  * at most `most`; argc if there is none.  0 after a message. */
-int args_read(const struct tool *tool, int argc, char **argv, const struct args_row *rows, int most,
+int args_read(const struct cli_command *tool, int argc, char **argv, const struct args_row *rows, int most,
               void *to);
 /* The game called `id`, or NULL after naming the games there are. */
-const struct game_plugin *args_game(const struct tool *tool, const char *id);
+const struct game_plugin *args_game(const struct cli_command *tool, const char *id);
 /* One `--option KEY=VALUE` of a game's options table; false after a message. */
-bool args_game_option(const struct tool *tool, const struct game_plugin *plugin, const char *text,
+bool args_game_option(const struct cli_command *tool, const struct game_plugin *plugin, const char *text,
                       struct game_setup *setup);
 #endif

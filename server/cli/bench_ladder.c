@@ -89,8 +89,8 @@ static void play_match(struct match *m, int number)
 /* Everybody else who has a score, the opponents that the rules play among them; how many. */
 static int all_others(const struct match *m, int other[GAME_SEATS])
 {
-    struct game_rival rival[GAME_SEATS];
-    int count = 0, rivals = game_rivals(m->rung->plugin, &m->state.game, rival);
+    struct game_automa rival[GAME_SEATS];
+    int count = 0, rivals = game_automas(m->rung->plugin, &m->state.game, rival);
     for (int s = 0; s < m->state.game.seats; s++)
         if (s != m->seat) other[count++] = s;
     for (int i = 0; i < rivals; i++) other[count++] = rival[i].number;

@@ -3,28 +3,28 @@
 
 #include <stdarg.h>
 
-static void tell_on_stderr(const struct tool *tool, const char *format, va_list args)
+static void tell_on_stderr(const struct cli_command *tool, const char *format, va_list args)
 {
     fprintf(stderr, "tabuleiro %s: ", tool->name);
     vfprintf(stderr, format, args);
     fputc('\n', stderr);
 }
 
-int tool_fail(const struct tool *tool, const char *format, ...)
+int cli_fail(const struct cli_command *tool, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     tell_on_stderr(tool, format, args);
     va_end(args);
-    return TOOL_FAILED;
+    return CLI_FAILED;
 }
 
-int tool_misuse(const struct tool *tool, const char *format, ...)
+int cli_misuse(const struct cli_command *tool, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
     tell_on_stderr(tool, format, args);
     va_end(args);
     fprintf(stderr, "usage: tabuleiro %s\n", tool->usage);
-    return TOOL_USAGE;
+    return CLI_USAGE;
 }

@@ -26,7 +26,7 @@ static const struct args_row rows[] = {
 
 /* ---- what was asked for --------------------------------------------------------------------- */
 
-static const struct admin_arg *arg_named(const struct admin_act *act, const char *word)
+static const struct admin_arg *arg_named(const struct admin_command *act, const char *word)
 {
     size_t len = strcspn(word, "=");
     for (int i = 0; word[len] && i < ADMIN_ARGS && act->arg[i].name; i++)
@@ -44,17 +44,17 @@ static json_t *value_of(const struct admin_arg *arg, const char *text)
 }
 
 /* In the order of the act's rows, or by name ("days=7"); NULL after a message. */
-static json_t *read_words(const struct admin_act *act, int count, char **words)
+static json_t *read_words(const struct admin_command *act, int count, char **i18n)
 {
     json_t *args = json_object();
     int place = 0;
     for (int i = 0; i < count; i++) {
-        const struct admin_arg *arg = arg_named(act, words[i]);
-        const char *text = arg ? words[i] + strlen(arg->name) + 1 : words[i];
+        const struct admin_arg *arg = arg_named(act, i18n[i]);
+        const char *text = arg ? i18n[i] + strlen(arg->name) + 1 : i18n[i];
         if (!arg && place < ADMIN_ARGS && act->arg[place].name) arg = &act->arg[place++];
         if (!arg) {
             json_decref(args);
-            tool_misuse(&tool_admin, "%s: what is this for: %s", act->name, words[i]);
+            cli_misuse(&cli_admin, "%s: what is this for: %s", act->name, i18n[i]);
             return NULL;
         }
         json_object_set_new(args, arg->name, value_of(arg, text));
@@ -99,21 +99,21 @@ static int show_answer(const json_t *answer, bool json)
 {
     const json_t *what = json_object_get(answer, "answer");
     const char *why = json_string_value(json_object_get(answer, "why"));
-    if (!what) return tool_fail(&tool_admin, "%s", why ? why : "the server went away before it answered");
+    if (!what) return cli_fail(&cli_admin, "%s", why ? why : "the server went away before it answered");
     if (json) json_dumpf(what, stdout, JSON_INDENT(2));
     if (json) putchar('\n');
-    else admin_print(stdout, what);
-    return TOOL_OK;
+    else print_admin(stdout, what);
+    return CLI_OK;
 }
 
-static int run_act(const struct admin_args *args, const struct admin_act *act, json_t *words)
+static int run_act(const struct admin_args *args, const struct admin_command *act, json_t *i18n)
 {
     int fd = connect_to(args->place.data);
     if (fd < 0)
-        return tool_fail(&tool_admin,
-                         "no server answers in %s/" ADMIN_SOCKET ": %s; is it running, with this data "
-                         "folder, and are you its user?", args->place.data, strerror(errno));
-    json_t *answer = ask(fd, act->name, words);
+        return cli_fail(&cli_admin,
+                        "no server answers in %s/" ADMIN_SOCKET ": %s; is it running, with this data "
+                        "folder, and are you its user?", args->place.data, strerror(errno));
+    json_t *answer = ask(fd, act->name, i18n);
     int result = show_answer(answer, args->json);
     json_decref(answer);
     return result;
@@ -122,25 +122,25 @@ static int run_act(const struct admin_args *args, const struct admin_act *act, j
 static int run_admin(int argc, char **argv)
 {
     struct admin_args args = { 0 };
-    int at = args_read(&tool_admin, argc, argv, rows, argc, &args);
-    if (!at) return TOOL_USAGE;
+    int at = args_read(&cli_admin, argc, argv, rows, argc, &args);
+    if (!at) return CLI_USAGE;
     if (at >= argc) {
-        admin_print_acts(stdout);
-        return TOOL_OK;
+        print_admin_commands(stdout);
+        return CLI_OK;
     }
-    if (!tool_place_find(&tool_admin, &args.place)) return TOOL_USAGE;
-    const struct admin_act *act = admin_find(argv[at]);
-    if (!act) return tool_misuse(&tool_admin, "there is no act '%s'; `tabuleiro admin` lists them", argv[at]);
-    json_t *words = read_words(act, argc - at - 1, argv + at + 1);
-    int result = words ? run_act(&args, act, words) : TOOL_USAGE;
-    json_decref(words);
+    if (!tool_place_find(&cli_admin, &args.place)) return CLI_USAGE;
+    const struct admin_command *act = admin_find(argv[at]);
+    if (!act) return cli_misuse(&cli_admin, "there is no act '%s'; `tabuleiro admin` lists them", argv[at]);
+    json_t *i18n = read_words(act, argc - at - 1, argv + at + 1);
+    int result = i18n ? run_act(&args, act, i18n) : CLI_USAGE;
+    json_decref(i18n);
     return result;
 }
 
-const struct tool tool_admin = {
+const struct cli_command cli_admin = {
     .name = "admin",
     .usage = "admin " TOOL_PLACE_USAGE " [--json] [ACT [ARGUMENT]...]",
     .summary = "Does something to the running server; without an act it lists what there is.",
     .run = run_admin,
-    .more = admin_print_acts,
+    .more = print_admin_commands,
 };

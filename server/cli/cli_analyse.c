@@ -54,37 +54,37 @@ static void print_table(const char *text)
 
 static int analyse_record(const struct record *record, bool json)
 {
-    const struct game_plugin *plugin = tool_data_game(&tool_analyse, record);
+    const struct game_plugin *plugin = cli_data_game(&cli_analyse, record);
     struct text text = { 0 };
     char why[WHY_SIZE];
-    if (!plugin) return TOOL_FAILED;
-    struct look_back *look = look_back_new(record, plugin, why);
-    if (!look) return tool_fail(&tool_analyse, "%s", why);
-    do look_back_step(look, NULL);
-    while (look_back_done(look) < look_back_count(look));
-    look_back_write(look, &text);
+    if (!plugin) return CLI_FAILED;
+    struct analysis *look = analysis_new(record, plugin, why);
+    if (!look) return cli_fail(&cli_analyse, "%s", why);
+    do analysis_step(look, NULL);
+    while (analysis_done(look) < analysis_count(look));
+    analysis_write(look, &text);
     if (json) puts(text.data);
     else print_table(text.data);
     text_free(&text);
-    look_back_free(look);
-    return TOOL_OK;
+    analysis_free(look);
+    return CLI_OK;
 }
 
 static int run_analyse(int argc, char **argv)
 {
     struct analyse_args args = { 0 };
     struct record record;
-    int file = args_read(&tool_analyse, argc, argv, rows, 1, &args);
-    if (!file) return TOOL_USAGE;
-    if (file == argc) return tool_misuse(&tool_analyse, "FILE is missing");
-    char *text = tool_data_record(&tool_analyse, argv[file], &record);
-    int result = text ? analyse_record(&record, args.json) : TOOL_FAILED;
+    int file = args_read(&cli_analyse, argc, argv, rows, 1, &args);
+    if (!file) return CLI_USAGE;
+    if (file == argc) return cli_misuse(&cli_analyse, "FILE is missing");
+    char *text = cli_data_record(&cli_analyse, argv[file], &record);
+    int result = text ? analyse_record(&record, args.json) : CLI_FAILED;
     record_fini(&record);
     free(text);
     return result;
 }
 
-const struct tool tool_analyse = {
+const struct cli_command cli_analyse = {
     .name = "analyse",
     .usage = "analyse FILE [--json]",
     .summary = "Looks back at an exported game: who stood how, and what a strong bot would have done.",

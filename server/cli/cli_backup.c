@@ -34,32 +34,32 @@ static int send_out(struct db *db, const char *data)
     bool sent = file && got == 0 && fflush(stdout) == 0;
     if (file) fclose(file);
     free(path);
-    if (!ok) return tool_fail(&tool_backup, "%s", why);
-    return sent ? TOOL_OK : tool_fail(&tool_backup, "nobody takes it all: %s", strerror(errno));
+    if (!ok) return cli_fail(&cli_backup, "%s", why);
+    return sent ? CLI_OK : cli_fail(&cli_backup, "nobody takes it all: %s", strerror(errno));
 }
 
 static int write_file(struct db *db, const char *to)
 {
     char why[WHY_SIZE];
-    if (db_backup(db, to, why) || db_backup_check(to, why)) return tool_fail(&tool_backup, "%s", why);
+    if (db_backup(db, to, why) || db_backup_check(to, why)) return cli_fail(&cli_backup, "%s", why);
     printf("%s\nTo put it back: stop the server, then `tabuleiro restore %s`.\n", to, to);
-    return TOOL_OK;
+    return CLI_OK;
 }
 
 static int run_backup(int argc, char **argv)
 {
     struct backup_args args = { 0 };
-    if (!args_read(&tool_backup, argc, argv, rows, 0, &args)) return TOOL_USAGE;
-    if (!args.to) return tool_misuse(&tool_backup, "--to FILE is missing");
-    if (!tool_place_find(&tool_backup, &args.place)) return TOOL_USAGE;
-    struct db *db = tool_data_open(&tool_backup, args.place.data, DB_READ);
-    if (!db) return TOOL_FAILED;
+    if (!args_read(&cli_backup, argc, argv, rows, 0, &args)) return CLI_USAGE;
+    if (!args.to) return cli_misuse(&cli_backup, "--to FILE is missing");
+    if (!tool_place_find(&cli_backup, &args.place)) return CLI_USAGE;
+    struct db *db = cli_data_open(&cli_backup, args.place.data, DB_READ);
+    if (!db) return CLI_FAILED;
     int result = strcmp(args.to, "-") == 0 ? send_out(db, args.place.data) : write_file(db, args.to);
     db_close(db, NULL, NULL);
     return result;
 }
 
-const struct tool tool_backup = {
+const struct cli_command cli_backup = {
     .name = "backup",
     .usage = "backup " TOOL_PLACE_USAGE " --to FILE",
     .summary = "Copies the database while the server runs, over an older backup; - is the standard output.",

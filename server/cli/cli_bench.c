@@ -13,7 +13,7 @@ static const struct bench *find_bench(const char *name)
 {
     for (int i = 0; benches[i]; i++)
         if (name && strcmp(benches[i]->name, name) == 0) return benches[i];
-    tool_misuse(&tool_bench, "name one of these");
+    cli_misuse(&cli_bench, "name one of these");
     for (int i = 0; benches[i]; i++) fprintf(stderr, "  %-10s %s\n", benches[i]->name, benches[i]->summary);
     return NULL;
 }
@@ -54,10 +54,10 @@ static bool read_setup(const struct bench_options *options, struct bench_args *a
     int players = options->players ? (int)options->players : args->plugin->seats_max;
     setup_init(args->plugin, players, &args->setup);
     for (int i = 0; i < options->settings.count; i++)
-        if (!args_game_option(&tool_bench, args->plugin, options->settings.text[i], &args->setup))
+        if (!args_game_option(&cli_bench, args->plugin, options->settings.text[i], &args->setup))
             return false;
     if (setup_check(args->plugin, &args->setup, &why)) return true;
-    tool_misuse(&tool_bench, "%s is not played so: %s %s", args->plugin->id, why.rule, why.spec->key);
+    cli_misuse(&cli_bench, "%s is not played so: %s %s", args->plugin->id, why.rule, why.spec->key);
     return false;
 }
 
@@ -65,29 +65,29 @@ static int run_bench(int argc, char **argv)
 {
     struct bench_options options = { .seconds = 3, .games = 400 };
     char why[WHY_SIZE] = "";
-    int name = args_read(&tool_bench, argc, argv, rows, 1, &options);
-    if (!name) return TOOL_USAGE;
+    int name = args_read(&cli_bench, argc, argv, rows, 1, &options);
+    if (!name) return CLI_USAGE;
     if (!options.game && game_plugins[0]) options.game = game_plugins[0]->id;
     const struct bench *bench = find_bench(name < argc ? argv[name] : NULL);
-    if (!bench) return TOOL_USAGE;
-    struct bench_args args = { .plugin = args_game(&tool_bench, options.game),
+    if (!bench) return CLI_USAGE;
+    struct bench_args args = { .plugin = args_game(&cli_bench, options.game),
                                .seconds = (double)options.seconds,
                                .games = (int)options.games,
                                .players = (int)options.players,
                                .level = options.level,
                                .json = options.json,
                                .file = options.file };
-    if (!args.plugin || !read_setup(&options, &args)) return TOOL_USAGE;
+    if (!args.plugin || !read_setup(&options, &args)) return CLI_USAGE;
     json_t *figures = json_pack("{s:s,s:s}", "bench", bench->name, "game", args.plugin->id);
-    int status = bench->run(&args, figures, why) ? tool_fail(&tool_bench, "%s", why) : TOOL_OK;
-    if (status == TOOL_OK && options.json)
+    int status = bench->run(&args, figures, why) ? cli_fail(&cli_bench, "%s", why) : CLI_OK;
+    if (status == CLI_OK && options.json)
         json_dumpf(figures, stdout, JSON_COMPACT | JSON_REAL_PRECISION(6)), putchar('\n');
-    else if (status == TOOL_OK) print_table(figures);
+    else if (status == CLI_OK) print_table(figures);
     json_decref(figures);
     return status;
 }
 
-const struct tool tool_bench = {
+const struct cli_command cli_bench = {
     .name = "bench",
     .usage = "bench NAME [--game G] [--players N] [--option KEY=VALUE]... [--seconds S] [--games N] "
              "[--level L] [--file F] [--json]",

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "cli_commands.h"
 
-const struct tool *const tools_all[] = {
-    &tool_serve, &tool_play, &tool_scenario, &tool_lesson, &tool_describe, &tool_bench, &tool_verify,
-    &tool_export, &tool_import, &tool_backup, &tool_migrate, &tool_doctor, &tool_health, &tool_analyse,
-    &tool_admin, &tool_prune, &tool_restore, &tool_config,
+const struct cli_command *const cli_commands[] = {
+    &cli_serve, &cli_play, &cli_scenario, &cli_lesson, &cli_describe, &cli_bench, &cli_verify,
+    &cli_export, &cli_import, &cli_backup, &cli_migrate, &cli_doctor, &cli_health, &cli_analyse,
+    &cli_admin, &cli_prune, &cli_restore, &cli_config,
     NULL,
 };

@@ -4,5 +4,5 @@
 #define SERVER_CLI_COMMANDS_H
 #include "cli.h"
 
-extern const struct tool *const tools_all[];
+extern const struct cli_command *const cli_commands[];
 #endif

@@ -19,14 +19,14 @@ struct tool_place {
 #define TOOL_PLACE_USAGE "[--data DIR | --config FILE]"
 
 /* Reads the settings of --config FILE or of the service (config_read_beside); false after a message. */
-bool tool_settings(const struct tool *tool, const char *file, struct config *config);
+bool tool_settings(const struct cli_command *tool, const char *file, struct config *config);
 /* Fills place->data where --data does not say it; false after a message. */
-bool tool_place_find(const struct tool *tool, struct tool_place *place);
+bool tool_place_find(const struct cli_command *tool, struct tool_place *place);
 /* The store of the folder `dir`, or NULL. */
-struct db *tool_data_open(const struct tool *tool, const char *dir, enum db_mode mode);
+struct db *cli_data_open(const struct cli_command *tool, const char *dir, enum db_mode mode);
 /* The text of the exported game `file`, to be freed, and the record that it is; or NULL.  record_fini it in
  * both cases. */
-char *tool_data_record(const struct tool *tool, const char *file, struct record *record);
+char *cli_data_record(const struct cli_command *tool, const char *file, struct record *record);
 /* The rules of the record's game, or NULL. */
-const struct game_plugin *tool_data_game(const struct tool *tool, const struct record *record);
+const struct game_plugin *cli_data_game(const struct cli_command *tool, const struct record *record);
 #endif

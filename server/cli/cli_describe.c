@@ -7,13 +7,13 @@
 static int list_games(void)
 {
     for (int i = 0; game_plugins[i]; i++) puts(game_plugins[i]->id);
-    return TOOL_OK;
+    return CLI_OK;
 }
 
 static int list_players(const struct game_plugin *plugin)
 {
     for (int n = plugin->seats_min; n <= plugin->seats_max; n++) printf("%d\n", n);
-    return TOOL_OK;
+    return CLI_OK;
 }
 
 struct describe_args {
@@ -30,19 +30,19 @@ static const struct args_row rows[] = {
 static int run_describe(int argc, char **argv)
 {
     struct describe_args args = { 0 };
-    if (!args_read(&tool_describe, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    if (!args_read(&cli_describe, argc, argv, rows, 0, &args)) return CLI_USAGE;
     if (args.list) return list_games();
-    const struct game_plugin *plugin = args_game(&tool_describe, args.game);
-    if (!plugin) return TOOL_USAGE;
+    const struct game_plugin *plugin = args_game(&cli_describe, args.game);
+    if (!plugin) return CLI_USAGE;
     if (args.players) return list_players(plugin);
     json_t *json = game_describe(plugin);
     json_dumpf(json, stdout, JSON_INDENT(1));
     putchar('\n');
     json_decref(json);
-    return TOOL_OK;
+    return CLI_OK;
 }
 
-const struct tool tool_describe = {
+const struct cli_command cli_describe = {
     .name = "describe",
     .usage = "describe --game G [--players] | describe --list",
     .summary = "prints a game's options, verbs, messages, state schema, catalog and rule IDs as JSON",

@@ -28,7 +28,7 @@ static int write_out(const struct record *record, const char *to)
         bad = -1;
     }
     text_free(&text);
-    return bad ? tool_fail(&tool_export, "%s", why) : TOOL_OK;
+    return bad ? cli_fail(&cli_export, "%s", why) : CLI_OK;
 }
 
 static int export_record(struct record *record, const char *to)
@@ -36,12 +36,12 @@ static int export_record(struct record *record, const char *to)
     const struct game_plugin *plugin = game_find(record->room.game);
     char why[WHY_SIZE];
     if (!record->room.has_seed)
-        return tool_fail(&tool_export, "this game has not begun: there is nothing to export");
+        return cli_fail(&cli_export, "this game has not begun: there is nothing to export");
     /* A game that a fault of the rules stopped must get out all the more: without the end's hash. */
     if (!plugin)
-        tool_fail(&tool_export, "this program has no game '%s'; not replayed", record->room.game);
+        cli_fail(&cli_export, "this program has no game '%s'; not replayed", record->room.game);
     else if (record_add_end(record, plugin, why))
-        tool_fail(&tool_export, "not replayed: %s", why);
+        cli_fail(&cli_export, "not replayed: %s", why);
     return write_out(record, to);
 }
 
@@ -51,7 +51,7 @@ static int export_room(struct db *db, const struct export_args *args)
     char why[WHY_SIZE];
     int found = record_load(db, args->room, &record, why);
     if (found == 0) why_say(why, "there is no room '%.100s' in %.300s", args->room, args->place.data);
-    if (found != 1) return tool_fail(&tool_export, "%s", why);
+    if (found != 1) return cli_fail(&cli_export, "%s", why);
     int result = export_record(&record, args->to);
     record_fini(&record);
     return result;
@@ -60,17 +60,17 @@ static int export_room(struct db *db, const struct export_args *args)
 static int run_export(int argc, char **argv)
 {
     struct export_args args = { 0 };
-    if (!args_read(&tool_export, argc, argv, rows, 0, &args)) return TOOL_USAGE;
-    if (!args.room) return tool_misuse(&tool_export, "--room ID is missing");
-    if (!tool_place_find(&tool_export, &args.place)) return TOOL_USAGE;
-    struct db *db = tool_data_open(&tool_export, args.place.data, DB_READ);
-    if (!db) return TOOL_FAILED;
+    if (!args_read(&cli_export, argc, argv, rows, 0, &args)) return CLI_USAGE;
+    if (!args.room) return cli_misuse(&cli_export, "--room ID is missing");
+    if (!tool_place_find(&cli_export, &args.place)) return CLI_USAGE;
+    struct db *db = cli_data_open(&cli_export, args.place.data, DB_READ);
+    if (!db) return CLI_FAILED;
     int result = export_room(db, &args);
     db_close(db, NULL, NULL);
     return result;
 }
 
-const struct tool tool_export = {
+const struct cli_command cli_export = {
     .name = "export",
     .usage = "export " TOOL_PLACE_USAGE " --room ID [--to FILE]",
     .summary = "Writes one game, running or finished, as a JSON file.",

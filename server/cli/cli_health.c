@@ -158,25 +158,25 @@ static int check_socket(const struct place *place)
     int bad = fetch_handshake(&fetch, url, why);
     free(url);
     if (bad)
-        return tool_fail(&tool_health, "the pages at %s come, but nobody can play: no WebSocket opens (%s)",
-                         place->told, why);
+        return cli_fail(&cli_health, "the pages at %s come, but nobody can play: no WebSocket opens (%s)",
+                        place->told, why);
     switch (fetch.status) {
-    case 101: return TOOL_OK;
+    case 101: return CLI_OK;
     case 429:
     case 503: /* the server's own words to whom it has no room for: it is well */
         printf("no room for one more at %s now (status %ld)\n", place->told, fetch.status);
-        return TOOL_OK;
+        return CLI_OK;
     case 200:
     case 400:
     case 426:
-        return tool_fail(&tool_health, "nobody can play at %s: the proxy does not pass WebSockets on (status "
-                         "%ld): let it pass on Upgrade and Connection", place->told, fetch.status);
+        return cli_fail(&cli_health, "nobody can play at %s: the proxy does not pass WebSockets on (status "
+                        "%ld): let it pass on Upgrade and Connection", place->told, fetch.status);
     case 403:
-        return tool_fail(&tool_health, "nobody can play at %s: this origin is refused (status 403): let the "
-                         "proxy pass Host on, or set address to this URL", place->told);
+        return cli_fail(&cli_health, "nobody can play at %s: this origin is refused (status 403): let the "
+                        "proxy pass Host on, or set address to this URL", place->told);
     default:
-        return tool_fail(&tool_health, "the pages at %s come, but the WebSocket is answered with status %ld, "
-                         "not 101", place->told, fetch.status);
+        return cli_fail(&cli_health, "the pages at %s come, but the WebSocket is answered with status %ld, "
+                        "not 101", place->told, fetch.status);
     }
 }
 
@@ -184,16 +184,16 @@ static int judge_health(const struct place *place, const json_t *health)
 {
     const char *status = json_string_value(json_object_get(health, "status"));
     const char *why = json_string_value(json_object_get(health, "why"));
-    if (!status) return tool_fail(&tool_health, "what answers at %s is not Tabuleiro", place->told);
+    if (!status) return cli_fail(&cli_health, "what answers at %s is not Tabuleiro", place->told);
     if (strcmp(status, "serving") != 0)
-        return tool_fail(&tool_health, "the server at %s is %s", place->told, status);
+        return cli_fail(&cli_health, "the server at %s is %s", place->told, status);
     if (!json_is_true(json_object_get(health, "store")))
-        return tool_fail(&tool_health, "the server at %s cannot keep anything: %s", place->told,
-                         why ? why : "its store fails");
-    if (place->url && check_socket(place)) return TOOL_FAILED;
+        return cli_fail(&cli_health, "the server at %s cannot keep anything: %s", place->told,
+                        why ? why : "its store fails");
+    if (place->url && check_socket(place)) return CLI_FAILED;
     printf("healthy: %s\n", place->told);
     print_sandbox(json_object_get(health, "sandbox"));
-    return TOOL_OK;
+    return CLI_OK;
 }
 
 /* Of "HTTP/1.1 200 OK", or 0. */
@@ -208,9 +208,9 @@ static int status_of(const char *answer)
 static int judge_answer(const struct place *place, const char *answer)
 {
     int code = status_of(answer);
-    if (!code) return tool_fail(&tool_health, "what answers at %s does not speak HTTP", place->told);
+    if (!code) return cli_fail(&cli_health, "what answers at %s does not speak HTTP", place->told);
     if (code != 200 && code != 503)
-        return tool_fail(&tool_health, "%s is answered with status %d, not 200", place->told, code);
+        return cli_fail(&cli_health, "%s is answered with status %d, not 200", place->told, code);
     const char *body = strstr(answer, "\r\n\r\n");
     json_t *health = body ? json_loads(body + 4, 0, NULL) : NULL;
     int result = judge_health(place, health);
@@ -225,21 +225,21 @@ static int check_place(const struct place *place)
     char answer[ANSWER_MAX];
     int error = getaddrinfo(place->host, place->port, &hints, &addresses);
     if (error)
-        return tool_fail(&tool_health, "%s is not found: %s", place->host, gai_strerror(error));
+        return cli_fail(&cli_health, "%s is not found: %s", place->host, gai_strerror(error));
     int64_t until = steady_ms() + PATIENCE_MS;
     int fd = reach(addresses, until);
     int reason = errno;
     freeaddrinfo(addresses);
     if (fd < 0) {
         bool late = reason == EINPROGRESS || reason == EAGAIN;
-        return tool_fail(&tool_health, "nothing answers at %s: %s", place->told,
-                         late ? "no answer in time" : strerror(reason));
+        return cli_fail(&cli_health, "nothing answers at %s: %s", place->told,
+                        late ? "no answer in time" : strerror(reason));
     }
     bool answered = ask_server(fd, place, until, answer);
     close(fd);
     if (answered) return judge_answer(place, answer);
-    return tool_fail(&tool_health, "the server at %s does not answer within %d s", place->told,
-                     PATIENCE_MS / 1000);
+    return cli_fail(&cli_health, "the server at %s does not answer within %d s", place->told,
+                    PATIENCE_MS / 1000);
 }
 
 /* ---- through a proxy that speaks TLS ------------------------------------------------------- */
@@ -248,7 +248,7 @@ static int judge_page(const char *url, const struct fetch *page)
 {
     struct place place = { .told = url, .url = url, .ca = page->ca };
     if (page->status != 200 && page->status != 503)
-        return tool_fail(&tool_health, "%s is answered with status %ld, not 200", url, page->status);
+        return cli_fail(&cli_health, "%s is answered with status %ld, not 200", url, page->status);
     json_t *health = json_loads(page->body, 0, NULL);
     int result = judge_health(&place, health);
     json_decref(health);
@@ -266,15 +266,15 @@ static int check_tls(const char *url, const char *ca)
     if (!bad) return judge_page(url, &page);
     switch (page.fault) {
     case FETCH_UNTRUSTED:
-        return tool_fail(&tool_health, "players are warned of %s (%s): renew the certificate at the proxy, "
-                         "for this very name", url, why);
+        return cli_fail(&cli_health, "players are warned of %s (%s): renew the certificate at the proxy, "
+                        "for this very name", url, why);
     case FETCH_NO_TLS:
-        return tool_fail(&tool_health, "what answers at %s speaks no TLS (%s): is it the proxy's port, or "
-                         "http:// meant", url, why);
+        return cli_fail(&cli_health, "what answers at %s speaks no TLS (%s): is it the proxy's port, or "
+                        "http:// meant", url, why);
     case FETCH_NO_CA:
-        return tool_fail(&tool_health, "the certificates of --ca %s cannot be read: it takes a file in PEM",
-                         ca);
-    default: return tool_fail(&tool_health, "nothing answers at %s: %s", url, why);
+        return cli_fail(&cli_health, "the certificates of --ca %s cannot be read: it takes a file in PEM",
+                        ca);
+    default: return cli_fail(&cli_health, "nothing answers at %s: %s", url, why);
     }
 }
 
@@ -296,26 +296,26 @@ static int run_health(int argc, char **argv)
     struct health_args args = { 0 };
     struct config config;
     struct place place = { 0 };
-    if (!args_read(&tool_health, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    if (!args_read(&cli_health, argc, argv, rows, 0, &args)) return CLI_USAGE;
     if (!!args.listen + !!args.config + !!args.url > 1)
-        return tool_misuse(&tool_health, "one of --listen, --config and --url, not more");
+        return cli_misuse(&cli_health, "one of --listen, --config and --url, not more");
     if (args.url && strncmp(args.url, "https://", 8) == 0 && args.url[8] > ' ')
         return check_tls(args.url, args.ca);
     if (args.url) {
         place.told = place.url = args.url;
         if (place_of_url(args.url, &place)) return check_place(&place);
-        return tool_misuse(&tool_health, "--url takes http://HOST:PORT or https://HOST, not '%s'", args.url);
+        return cli_misuse(&cli_health, "--url takes http://HOST:PORT or https://HOST, not '%s'", args.url);
     }
     if (!args.listen) { /* where `serve` would listen */
-        if (!tool_settings(&tool_health, args.config, &config)) return TOOL_USAGE;
+        if (!tool_settings(&cli_health, args.config, &config)) return CLI_USAGE;
         args.listen = config.listen;
     }
     place.told = args.listen;
     if (place_of_listen(args.listen, &place)) return check_place(&place);
-    return tool_misuse(&tool_health, "--listen takes ADDR:PORT of a running server, not '%s'", args.listen);
+    return cli_misuse(&cli_health, "--listen takes ADDR:PORT of a running server, not '%s'", args.listen);
 }
 
-const struct tool tool_health = {
+const struct cli_command cli_health = {
     .name = "health",
     .usage = "health [--listen ADDR:PORT | --config FILE | --url URL [--ca FILE]]",
     .summary = "Asks a running server how it is: ends with 0 if it is well, else with 1 and the reason.",

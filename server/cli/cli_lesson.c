@@ -43,7 +43,7 @@ static int tell_place(const char *name, int step)
     free(list);
     free(place);
     json_decref(file);
-    return ok ? TOOL_OK : TOOL_FAILED;
+    return ok ? CLI_OK : CLI_FAILED;
 }
 
 static int check_files(int count, char **files)
@@ -58,7 +58,7 @@ static int check_files(int count, char **files)
         json_decref(file);
     }
     printf("%d passed, %d failed\n", count - bad, bad);
-    return bad ? TOOL_FAILED : TOOL_OK;
+    return bad ? CLI_FAILED : CLI_OK;
 }
 
 struct lesson_args {
@@ -72,14 +72,14 @@ static const struct args_row rows[] = {
 static int run_lesson(int argc, char **argv)
 {
     struct lesson_args args = { 0 };
-    int first = args_read(&tool_lesson, argc, argv, rows, argc, &args);
-    if (!first) return TOOL_USAGE;
-    if (first == argc) return tool_misuse(&tool_lesson, "name the files");
+    int first = args_read(&cli_lesson, argc, argv, rows, argc, &args);
+    if (!first) return CLI_USAGE;
+    if (first == argc) return cli_misuse(&cli_lesson, "name the files");
     if (args.at) return tell_place(argv[first], (int)args.at);
     return check_files(argc - first, argv + first);
 }
 
-const struct tool tool_lesson = {
+const struct cli_command cli_lesson = {
     .name = "lesson",
     .usage = "lesson FILE... | lesson --at STEP FILE",
     .summary = "checks lessons: every step reachable, every text there; --at shows where a step stands",

@@ -20,7 +20,7 @@ struct play {
     int games;
     bool json;
     int64_t wins[GAME_SEATS], points[GAME_SEATS];
-    struct game_rival rival[GAME_SEATS]; /* opponents that the rules play               */
+    struct game_automa rival[GAME_SEATS]; /* opponents that the rules play               */
     int rivals;
 };
 
@@ -40,13 +40,13 @@ static int lowest_seat(uint32_t mask)
 
 static int tell_broken(const struct play *play, uint64_t seed, int moves, const char *what)
 {
-    tool_fail(&tool_play, "%s, %d players, seed %llu, move %d: %s", play->plugin->id, play->setup.seats,
-              (unsigned long long)seed, moves, what);
+    cli_fail(&cli_play, "%s, %d players, seed %llu, move %d: %s", play->plugin->id, play->setup.seats,
+             (unsigned long long)seed, moves, what);
     return -1;
 }
 
 /* One game on its way. */
-struct course_of_play {
+struct match_of_play {
     const struct play *play;
     struct game_setup setup;
     struct game *game;
@@ -58,18 +58,18 @@ struct course_of_play {
 
 static void begin_game(void *context)
 {
-    struct course_of_play *c = context;
+    struct match_of_play *c = context;
     if (game_begin(c->play->plugin, c->game, &c->setup, NULL)) c->what = "the rules do not come to rest";
 }
 
 /* The next decision, or what is wrong. */
-static const char *decide_next(struct course_of_play *c)
+static const char *decide_next(struct match_of_play *c)
 {
     const struct game_plugin *plugin = c->play->plugin;
     struct move move;
     const char *what = "";
     uint32_t waiting = game_waiting(plugin, c->game);
-    if (!plugin->sane(c->game, &what)) return what;
+    if (!plugin->check_invariants(c->game, &what)) return what;
     c->ended = !waiting;
     if (c->ended) return NULL;
     int seat = lowest_seat(waiting);
@@ -81,14 +81,14 @@ static const char *decide_next(struct course_of_play *c)
 
 static void go_on(void *context)
 {
-    struct course_of_play *c = context;
+    struct match_of_play *c = context;
     c->what = decide_next(c);
 }
 
 /* Plays one game; moves made, or -1 after a message. */
 static int play_one(const struct play *play, uint64_t seed, struct game *game)
 {
-    struct course_of_play c = { .play = play, .setup = play->setup, .game = game };
+    struct match_of_play c = { .play = play, .setup = play->setup, .game = game };
     uint8_t key[RNG_KEY_BYTES];
     char fault[WHY_SIZE];
     rng_key_of_number(seed, c.setup.seed);
@@ -131,7 +131,7 @@ static void count_result(struct play *play, const struct game *game)
     struct game_score score[GAME_SEATS];
     int rank[GAME_SEATS];
     game_ranks(play->plugin, game, score, rank);
-    play->rivals = game_rivals(play->plugin, game, play->rival);
+    play->rivals = game_automas(play->plugin, game, play->rival);
     for (int i = 0; i < game->seats + play->rivals; i++) {
         int side = i < game->seats ? i : play->rival[i - game->seats].number;
         play->wins[side] += rank[side] == 1;
@@ -149,13 +149,13 @@ static int play_all(struct play *play)
 {
     union game_state *state = mem_alloc(sizeof *state);
     int64_t moves = 0;
-    int status = TOOL_OK;
+    int status = CLI_OK;
     for (int i = 0; i < play->games; i++) {
         uint64_t seed = play->seed + (uint64_t)i;
         double start = now_ms();
         int n = play_one(play, seed, &state->game);
         if (n < 0) {
-            status = TOOL_FAILED;
+            status = CLI_FAILED;
             break;
         }
         moves += n;
@@ -163,7 +163,7 @@ static int play_all(struct play *play)
         if (play->json) print_json(play, seed, &state->game, n, now_ms() - start);
     }
     free(state);
-    if (status == TOOL_OK && !play->json) {
+    if (status == CLI_OK && !play->json) {
         printf("%d games of %s, %lld moves\n", play->games, play->plugin->id, (long long)moves);
         for (int s = 0; s < play->setup.seats; s++) print_side(play, s, play->bot[s]->name);
         for (int i = 0; i < play->rivals; i++)
@@ -183,7 +183,7 @@ static bool read_bots(struct play *play, const char *names)
         ok = level && seat < play->setup.seats;
         if (ok) play->bot[seat++] = level;
         else
-            tool_misuse(&tool_play, "--bots: '%s' is no bot, or there are more than seats", name);
+            cli_misuse(&cli_play, "--bots: '%s' is no bot, or there are more than seats", name);
     }
     free(copy);
     for (int s = seat; s && s < GAME_SEATS; s++) play->bot[s] = play->bot[seat - 1];
@@ -211,25 +211,25 @@ static const struct args_row rows[] = {
 static bool read_setup(struct play *play, const struct play_args *args)
 {
     struct refusal why = { 0 };
-    play->plugin = args_game(&tool_play, args->game);
+    play->plugin = args_game(&cli_play, args->game);
     if (!play->plugin) return false;
     setup_init(play->plugin, args->players ? (int)args->players : play->plugin->seats_max, &play->setup);
     for (int i = 0; i < args->options.count; i++)
-        if (!args_game_option(&tool_play, play->plugin, args->options.text[i], &play->setup)) return false;
+        if (!args_game_option(&cli_play, play->plugin, args->options.text[i], &play->setup)) return false;
     if (setup_check(play->plugin, &play->setup, &why)) return true;
-    tool_misuse(&tool_play, "%s is not played so: %s %s", play->plugin->id, why.rule, why.spec->key);
+    cli_misuse(&cli_play, "%s is not played so: %s %s", play->plugin->id, why.rule, why.spec->key);
     return false;
 }
 
 static int run_play(int argc, char **argv)
 {
     struct play_args args = { .bots = "random", .games = 1, .seed = 1 };
-    if (!args_read(&tool_play, argc, argv, rows, 0, &args)) return TOOL_USAGE;
+    if (!args_read(&cli_play, argc, argv, rows, 0, &args)) return CLI_USAGE;
     struct play play = { .seed = (uint64_t)args.seed, .games = (int)args.games, .json = args.json };
-    return read_setup(&play, &args) && read_bots(&play, args.bots) ? play_all(&play) : TOOL_USAGE;
+    return read_setup(&play, &args) && read_bots(&play, args.bots) ? play_all(&play) : CLI_USAGE;
 }
 
-const struct tool tool_play = {
+const struct cli_command cli_play = {
     .name = "play",
     .usage = "play --game G [--players N] [--option KEY=VALUE]... [--bots B,B,...] [--games N] [--seed S] "
              "[--json]",

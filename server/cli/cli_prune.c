@@ -22,7 +22,7 @@ static const struct args_row rows[] = {
     { 0 },
 };
 
-static void show_spare(const struct prune_args *args, const struct db_spare *spare)
+static void show_spare(const struct prune_args *args, const struct db_prunable *spare)
 {
     const char *what = args->yes ? "let go of" : "could go";
     printf("%s:\n", what);
@@ -38,21 +38,21 @@ static void show_spare(const struct prune_args *args, const struct db_spare *spa
 
 static int run_prune(int argc, char **argv)
 {
-    struct prune_args args = { .ended = DB_SPARE_AFTER_MS / day_ms, .seen = 90 };
-    struct db_spare spare;
+    struct prune_args args = { .ended = DB_PRUNE_AFTER_MS / day_ms, .seen = 90 };
+    struct db_prunable spare;
     char why[WHY_SIZE];
-    if (!args_read(&tool_prune, argc, argv, rows, 0, &args)) return TOOL_USAGE;
-    if (!tool_place_find(&tool_prune, &args.place)) return TOOL_USAGE;
-    struct db *db = tool_data_open(&tool_prune, args.place.data, DB_MIGRATE);
-    if (!db) return TOOL_FAILED;
+    if (!args_read(&cli_prune, argc, argv, rows, 0, &args)) return CLI_USAGE;
+    if (!tool_place_find(&cli_prune, &args.place)) return CLI_USAGE;
+    struct db *db = cli_data_open(&cli_prune, args.place.data, DB_MIGRATE);
+    if (!db) return CLI_FAILED;
     int64_t now = ((int64_t)time(NULL) + 1) * 1000; /* this second, too */
     int bad = db_prune(db, now - args.ended * day_ms, now - args.seen * day_ms, args.yes, &spare, why);
     if (!bad) show_spare(&args, &spare);
     db_close(db, NULL, NULL);
-    return bad ? tool_fail(&tool_prune, "%s", why) : TOOL_OK;
+    return bad ? cli_fail(&cli_prune, "%s", why) : CLI_OK;
 }
 
-const struct tool tool_prune = {
+const struct cli_command cli_prune = {
     .name = "prune",
     .usage = "prune " TOOL_PLACE_USAGE " [--ended-days N] [--seen-days N] [--yes]",
     .summary = "Shows what nobody will miss: old states, guests long gone, copies; with --yes it goes.",

@@ -81,7 +81,7 @@ static void tell_foreign(void *context, const char *what)
 /* Upgrades the copy in the folder and tells what is in it. */
 static int look_through(const char *folder, const char *file, char why[WHY_SIZE])
 {
-    struct rehearsal rehearsal = { .differs = tell_difference };
+    struct replay_check rehearsal = { .differs = tell_difference };
     struct db_figures figures;
     struct db *db = db_open(folder, DB_MIGRATE, NULL, why);
     if (!db) return -1;
@@ -92,7 +92,7 @@ static int look_through(const char *folder, const char *file, char why[WHY_SIZE]
         printf("%s, instance %s:\n  %lld people; tables: %lld waiting, %lld playing, %lld finished\n", file,
                db_instance(db), (long long)figures.people, (long long)figures.waiting,
                (long long)figures.playing, (long long)figures.finished);
-        bad = rehearsal_run(db, &rehearsal, why);
+        bad = replay_check_run(db, &rehearsal, why);
     }
     if (!bad) printf("  %d running games replayed, %d differ\n", rehearsal.games, rehearsal.differ);
     db_close(db, NULL, NULL);
@@ -204,22 +204,22 @@ static int restore_file(const struct restore_args *args, const char *file)
     struct place place = { .file = -1 };
     int agreed = lock_data(args->place.data, &place, why) ? -1 : put_back(args, file, why);
     leave_data(args->place.data, &place, agreed > 0);
-    if (agreed < 0) return tool_fail(&tool_restore, "%s; nothing was changed", why);
+    if (agreed < 0) return cli_fail(&cli_restore, "%s; nothing was changed", why);
     if (!agreed) printf("nothing was changed\n");
-    return agreed ? TOOL_OK : TOOL_FAILED;
+    return agreed ? CLI_OK : CLI_FAILED;
 }
 
 static int run_restore(int argc, char **argv)
 {
     struct restore_args args = { 0 };
-    int file = args_read(&tool_restore, argc, argv, rows, 1, &args);
-    if (!file) return TOOL_USAGE;
-    if (file == argc) return tool_misuse(&tool_restore, "FILE is missing: a backup");
-    if (!tool_place_find(&tool_restore, &args.place)) return TOOL_USAGE;
+    int file = args_read(&cli_restore, argc, argv, rows, 1, &args);
+    if (!file) return CLI_USAGE;
+    if (file == argc) return cli_misuse(&cli_restore, "FILE is missing: a backup");
+    if (!tool_place_find(&cli_restore, &args.place)) return CLI_USAGE;
     return restore_file(&args, argv[file]);
 }
 
-const struct tool tool_restore = {
+const struct cli_command cli_restore = {
     .name = "restore",
     .usage = "restore " TOOL_PLACE_USAGE " [--yes] FILE",
     .summary = "Puts a backup back, after looking through it and replaying its running games; asks before.",

@@ -134,9 +134,9 @@ static const struct args_row rows[] = { { "rules", ARGS_SWITCH, offsetof(struct 
 static int run_scenario(int argc, char **argv)
 {
     struct scenario_args args = { 0 };
-    int first = args_read(&tool_scenario, argc, argv, rows, argc, &args);
-    if (!first) return TOOL_USAGE;
-    if (first == argc) return tool_misuse(&tool_scenario, "name the files");
+    int first = args_read(&cli_scenario, argc, argv, rows, argc, &args);
+    if (!first) return CLI_USAGE;
+    if (first == argc) return cli_misuse(&cli_scenario, "name the files");
     struct tally tally = { .cited = json_object(), .excused = json_object() };
     for (int i = first; i < argc; i++) run_file(argv[i], &tally);
     bool ok = !tally.failed;
@@ -145,10 +145,10 @@ static int run_scenario(int argc, char **argv)
     else printf("%d passed, %d failed\n", tally.passed, tally.failed);
     json_decref(tally.cited);
     json_decref(tally.excused);
-    return ok ? TOOL_OK : TOOL_FAILED;
+    return ok ? CLI_OK : CLI_FAILED;
 }
 
-const struct tool tool_scenario = {
+const struct cli_command cli_scenario = {
     .name = "scenario",
     .usage = "scenario [--rules] FILE...",
     .summary = "runs scenario files (examples of rules as data); --rules tells which rules have none",

@@ -54,7 +54,7 @@ static enum config_result on_reread(struct config *fresh, char why[WHY_SIZE])
 
 static void fail_on(const char *sentence)
 {
-    tool_fail(&tool_serve, "%s", sentence);
+    cli_fail(&cli_serve, "%s", sentence);
 }
 
 static void warn_of(const char *sentence)
@@ -67,21 +67,21 @@ static int check_only(const struct config *config)
 {
     char why[WHY_SIZE];
     int version = 0;
-    if (ready_doubts(config, fail_on)) return TOOL_FAILED;
-    if (db_look(config->data, &version, why) == 0) {
+    if (preflight_warnings(config, fail_on)) return CLI_FAILED;
+    if (db_probe(config->data, &version, why) == 0) {
         printf("the settings are fine; a new store will be made in %s\n", config->data);
-        return TOOL_OK;
+        return CLI_OK;
     }
     if (version < db_version_newest()) {
         printf("the settings are fine; the store in %s will be copied, and upgraded from version %d to %d\n",
                config->data, version, db_version_newest());
-        return TOOL_OK;
+        return CLI_OK;
     }
     struct db *db = db_open(config->data, DB_READ, NULL, why);
-    if (!db) return tool_fail(&tool_serve, "%s", why);
-    printf("the settings are fine, and %s can be read\n", db_place(db));
+    if (!db) return cli_fail(&cli_serve, "%s", why);
+    printf("the settings are fine, and %s can be read\n", db_location(db));
     db_close(db, NULL, NULL);
-    return TOOL_OK;
+    return CLI_OK;
 }
 
 /* The file of the settings, which is read again when they have changed. */
@@ -115,8 +115,8 @@ static void shut_in(const struct config *config, int argc, char **argv)
     config_split_address(config->listen, host, sizeof host, &port);
     mkdir(backups, 0700); /* it would be made later, when nothing can be allowed any more */
     capabilities_drop(written, read, port);
-    confine_files(written, read);
-    confine_rings();
+    sandbox_files(written, read);
+    sandbox_io_uring();
     free(news);
     free(clock);
     free(log);
@@ -132,27 +132,27 @@ static int run_serve(int argc, char **argv)
     enum log_level level;
     switch (config_read(&config, argc, argv, environ, why)) {
     case CONFIG_OK: break;
-    case CONFIG_HELP: config_help(stdout); return TOOL_OK;
-    case CONFIG_BAD: fprintf(stderr, "tabuleiro: %s\n", why); return TOOL_USAGE;
+    case CONFIG_HELP: config_help(stdout); return CLI_OK;
+    case CONFIG_BAD: fprintf(stderr, "tabuleiro: %s\n", why); return CLI_USAGE;
     }
     if (log_level_of(config.log, &level)) log_set_level(level);
-    if (!ready_look(&config, why)) return tool_fail(&tool_serve, "%s", why);
+    if (!preflight_check(&config, why)) return cli_fail(&cli_serve, "%s", why);
     if (config.check) return check_only(&config);
-    if (!ready_make(&config, why) || log_to_file(config.log_file, why))
-        return tool_fail(&tool_serve, "%s", why);
-    ready_doubts(&config, warn_of);
+    if (!preflight_make_folders(&config, why) || log_to_file(config.log_file, why))
+        return cli_fail(&cli_serve, "%s", why);
+    preflight_warnings(&config, warn_of);
     setenv("UV_THREADPOOL_SIZE", "1", 1); /* for compressing; bots have threads of their own */
     guard_init(config.rules_ms);
-    suspect_look(config.data);
+    crash_suspect_check(config.data);
     if (config.confine) shut_in(&config, argc, argv);
     said.argc = argc;
     said.argv = argv;
     int bad = loop_run(&config, &hooks, why);
     if (bad) fprintf(stderr, "tabuleiro: %s\n", why);
-    return bad ? TOOL_FAILED : TOOL_OK;
+    return bad ? CLI_FAILED : CLI_OK;
 }
 
-const struct tool tool_serve = {
+const struct cli_command cli_serve = {
     .name = "serve",
     .usage = "serve [--listen ADDR:PORT] [--data DIR] [--config FILE] [--KEY VALUE]...",
     .summary = "runs the server; without options at 127.0.0.1:8080, with its data in ./data",

@@ -41,13 +41,13 @@ static void print_report(const struct record *record, const struct record_report
 
 static int verify_record(const struct record *record, const char *text)
 {
-    const struct game_plugin *plugin = tool_data_game(&tool_verify, record);
+    const struct game_plugin *plugin = cli_data_game(&cli_verify, record);
     struct record_report report;
     char why[WHY_SIZE];
-    if (!plugin) return TOOL_FAILED;
-    if (record_verify(record, plugin, &report, why)) return tool_fail(&tool_verify, "%s", why);
+    if (!plugin) return CLI_FAILED;
+    if (record_verify(record, plugin, &report, why)) return cli_fail(&cli_verify, "%s", why);
     print_report(record, &report);
-    return fault_replay(record, plugin, text, why) ? tool_fail(&tool_verify, "%s", why) : TOOL_OK;
+    return fault_replay(record, plugin, text, why) ? cli_fail(&cli_verify, "%s", why) : CLI_OK;
 }
 
 /* In a process of its own: some rules end it, which is worth a sentence, too. */
@@ -62,28 +62,28 @@ static int verify_apart(const struct record *record, const char *text)
         fflush(NULL);
         _exit(result);
     }
-    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) <= TOOL_FAILED)
+    if (waitpid(child, &status, 0) == child && WIFEXITED(status) && WEXITSTATUS(status) <= CLI_FAILED)
         return WEXITSTATUS(status);
-    return tool_fail(&tool_verify, "the rules bring the program down (%s %d)",
-                     WIFSIGNALED(status) ? "signal" : "status",
-                     WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+    return cli_fail(&cli_verify, "the rules bring the program down (%s %d)",
+                    WIFSIGNALED(status) ? "signal" : "status",
+                    WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
 }
 
 static int run_verify(int argc, char **argv)
 {
     static const struct args_row rows[] = { { 0 } };
     struct record record;
-    int file = args_read(&tool_verify, argc, argv, rows, 1, NULL);
-    if (!file) return TOOL_USAGE;
-    if (file == argc) return tool_misuse(&tool_verify, "FILE is missing");
-    char *text = tool_data_record(&tool_verify, argv[file], &record);
-    int result = text ? verify_apart(&record, text) : TOOL_FAILED;
+    int file = args_read(&cli_verify, argc, argv, rows, 1, NULL);
+    if (!file) return CLI_USAGE;
+    if (file == argc) return cli_misuse(&cli_verify, "FILE is missing");
+    char *text = cli_data_record(&cli_verify, argv[file], &record);
+    int result = text ? verify_apart(&record, text) : CLI_FAILED;
     record_fini(&record);
     free(text);
     return result;
 }
 
-const struct tool tool_verify = {
+const struct cli_command cli_verify = {
     .name = "verify",
     .usage = "verify FILE",
     .summary = "Replays an exported game and compares every hash, the scores and the seed's commitment.",

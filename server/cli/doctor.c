@@ -70,7 +70,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
                 record->room.id, record->room.game, record->room.rules);
         return;
     }
-    if (suspect_is(&record->room))
+    if (crash_suspect_has(&record->room))
         return; /* it would bring the doctor down, too; that it is frozen was told */
     doctor->replayed++;
     if (!plugin)
@@ -111,7 +111,7 @@ static void tell_decisions(struct doctor *doctor)
     struct text acts = { 0 };
     size_t i;
     json_t *act, *list = NULL;
-    if (db_list_json(doctor->db, LIST_ACTS, "one_seat", DECISIONS_MAX, &acts) > 0)
+    if (db_list_json(doctor->db, LIST_AUDIT_LOG, "one_seat", DECISIONS_MAX, &acts) > 0)
         list = json_loads(acts.data, 0, NULL);
     json_array_foreach(list, i, act)
     {
@@ -144,12 +144,12 @@ static void tell_sizes(struct doctor *doctor)
 {
     static const double mega = 1e6;
     struct db_figures figures;
-    struct db_shares shares;
+    struct db_space_usage shares;
     char why[WHY_SIZE];
-    int64_t ended_before = (int64_t)time(NULL) * 1000 - DB_SPARE_AFTER_MS;
-    if (db_figures(doctor->db, &figures) || db_shares(doctor->db, ended_before, &shares, why)) return;
+    int64_t ended_before = (int64_t)time(NULL) * 1000 - DB_PRUNE_AFTER_MS;
+    if (db_figures(doctor->db, &figures) || db_space_usage(doctor->db, ended_before, &shares, why)) return;
     fprintf(doctor->out, "%s has %.1f MB: games %.1f, stored states %.1f, people and the rest %.1f; "
-            "%.1f MB are free on its disk\n", db_place(doctor->db), (double)figures.bytes / mega,
+            "%.1f MB are free on its disk\n", db_location(doctor->db), (double)figures.bytes / mega,
             (double)shares.games / mega, (double)shares.snapshots / mega, (double)shares.people / mega,
             (double)figures.free_bytes / mega);
     if (shares.spare)

@@ -123,7 +123,7 @@ static bool has_home(const struct config *config, char why[WHY_SIZE])
     char *backups = backups_folder(config->data, config->backup_to);
     bool home = config->fresh || backups_check_home(config->data, backups, why) == 0;
     free(backups);
-    if (!home || db_look(config->data, &version, why) < 0) return false;
+    if (!home || db_probe(config->data, &version, why) < 0) return false;
     return access(config->data, F_OK) == 0 || can_make(config->data, why);
 }
 
@@ -152,7 +152,7 @@ static bool has_backups(const struct config *config, char why[WHY_SIZE])
     return can;
 }
 
-bool ready_look(const struct config *config, char why[WHY_SIZE])
+bool preflight_check(const struct config *config, char why[WHY_SIZE])
 {
     static bool (*const all[])(const struct config *, char[WHY_SIZE]) = {
         has_client, has_level, has_clock, has_log, has_home, has_backups, has_port,
@@ -162,7 +162,7 @@ bool ready_look(const struct config *config, char why[WHY_SIZE])
     return true;
 }
 
-bool ready_make(const struct config *config, char why[WHY_SIZE])
+bool preflight_make_folders(const struct config *config, char why[WHY_SIZE])
 {
     const char *folder = config->backup_to;
     if (!*folder || !config->backup_every || mkdir(folder, 0700) == 0 || errno == EEXIST) return true;
@@ -238,7 +238,7 @@ static bool has_local_disk(const struct config *config, char why[WHY_SIZE])
     return false;
 }
 
-int ready_doubts(const struct config *config, void (*tell)(const char *sentence))
+int preflight_warnings(const struct config *config, void (*tell)(const char *sentence))
 {
     static bool (*const all[])(const struct config *, char[WHY_SIZE]) = {
         knows_variables, has_news, has_sender, has_local_disk,

@@ -10,9 +10,9 @@
 #include "server/base/config.h"
 
 /* False with `why`, a sentence that names what hinders a start and the remedy. */
-bool ready_look(const struct config *config, char why[WHY_SIZE]);
+bool preflight_check(const struct config *config, char why[WHY_SIZE]);
 /* Makes the folder for backups where it is named and not there; false with `why`. */
-bool ready_make(const struct config *config, char why[WHY_SIZE]);
+bool preflight_make_folders(const struct config *config, char why[WHY_SIZE]);
 /* What hinders no start but can hardly be meant: tells each in a sentence, and says how many there are. */
-int ready_doubts(const struct config *config, void (*tell)(const char *sentence));
+int preflight_warnings(const struct config *config, void (*tell)(const char *sentence));
 #endif

@@ -12,11 +12,11 @@ enum { COLUMNS = 16, CELL = 64, LEFT = 34 };
 /* Whole numbers beyond this are times: milliseconds since 1970. */
 static const json_int_t first_time = 1000000000000;
 
-void admin_print_acts(FILE *to)
+void print_admin_commands(FILE *to)
 {
     fputs("Acts; an argument in [] may be left out, and each may be given by name (days=7).\n\n", to);
     for (int i = 0; admin_tables[i]; i++)
-        for (const struct admin_act *act = admin_tables[i]; act->name; act++) {
+        for (const struct admin_command *act = admin_tables[i]; act->name; act++) {
             int len = fprintf(to, "  %s", act->name);
             for (int a = 0; a < ADMIN_ARGS && act->arg[a].name; a++)
                 len += fprintf(to, act->arg[a].needed ? " %s" : " [%s]", act->arg[a].name);
@@ -86,7 +86,7 @@ static void print_list(FILE *to, const json_t *list)
     json_array_foreach(list, i, row) print_row(to, row, keys, width, columns);
 }
 
-void admin_print(FILE *to, const json_t *answer)
+void print_admin(FILE *to, const json_t *answer)
 {
     const char *key;
     json_t *value;
@@ -103,7 +103,7 @@ void admin_print(FILE *to, const json_t *answer)
                     fprintf(to, "  %s\n", json_string_value(json_array_get(value, i)));
         } else if (json_is_object(value)) {
             fprintf(to, "%s:\n", key);
-            admin_print(to, value);
+            print_admin(to, value);
         } else if (json_is_string(value)) {
             fprintf(to, "%s: %s\n", key, json_string_value(value));
         } else {

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 /* The acts, their arguments and what they do. */
-void admin_print_acts(FILE *to);
+void print_admin_commands(FILE *to);
 /* An answer: its lists as tables, all else as lines; times (members `at`, `seen`...) as dates. */
-void admin_print(FILE *to, const json_t *answer);
+void print_admin(FILE *to, const json_t *answer);
 #endif

@@ -24,7 +24,7 @@ void version_print(FILE *to)
     fprintf(to, "tabuleiro %s\n", build_version());
     fprintf(to, "commit     %s\n", build_commit());
     fprintf(to, "date       %s\n", build_date());
-    fprintf(to, "client     %s\n", shipped_version());
+    fprintf(to, "client     %s\n", embedded_version());
     const char *websockets = net_library_version(); /* "4.1.6-", and where it was built */
     fprintf(to, "libraries  libuv %s, libwebsockets %.*s, jansson %s, ", uv_version_string(),
             (int)strcspn(websockets, "-"), websockets, jansson_version_str());

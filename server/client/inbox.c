@@ -43,21 +43,22 @@ static const char *sentence_of(const char *code)
     return code;
 }
 
-void tidings_add(struct server *server, struct db_job *job, int64_t user, const char *code, const char *room,
-                 const char *args)
+void inbox_add(struct server *server, struct db_job *job, int64_t user, const char *code, const char *room,
+               const char *args)
 {
-    struct db_tiding tiding = { 0, user, server_now(server), code, room ? room : "", args ? args : "{}" };
-    if (user) db_add_tiding(job, &tiding);
+    struct db_inbox_message tiding = { 0, user, server_now(server), code, room ? room : "", args ? args
+                                       : "{}" };
+    if (user) db_add_inbox_message(job, &tiding);
 }
 
-struct sending {
+struct send_job {
     struct server *server;
     int64_t user, last;
 };
 
-static void send_one(void *context, const struct db_tiding *tiding)
+static void send_one(void *context, const struct db_inbox_message *tiding)
 {
-    struct sending *sending = context;
+    struct send_job *sending = context;
     struct text text = { 0 };
     text_str(&text, "{\"t\":\"notice\"");
     if (tiding->room[0]) text_key_json(&text, "room", tiding->room);
@@ -75,31 +76,31 @@ static void send_one(void *context, const struct db_tiding *tiding)
 
 static void on_dropped(void *context, const struct db_result *result)
 {
-    struct sending sending = *(struct sending *)context;
+    struct send_job sending = *(struct send_job *)context;
     free(context);
     if (sending.server->phase != SERVER_SERVING) return;
-    struct person *person = people_find(sending.server->people, sending.user);
+    struct user *person = users_find(sending.server->people, sending.user);
     if (person) person->telling = false;
-    if (result->status == DB_STORED) tidings_send(sending.server, sending.user);
+    if (result->status == DB_STORED) inbox_send(sending.server, sending.user);
 }
 
 /* What was told is dropped before more is told: else many at once would each be told with all before it. */
-void tidings_send(struct server *server, int64_t user)
+void inbox_send(struct server *server, int64_t user)
 {
-    struct sending sending = { server, user, 0 };
+    struct send_job sending = { server, user, 0 };
     if (server->phase != SERVER_SERVING) return; /* it comes with his next hello */
     struct session *session = user ? session_of_user(server, user, NULL) : NULL;
     if (!session || session->person->telling) return;
-    if (db_each_tiding(server->db, user, send_one, &sending) <= 0) return;
-    struct sending *told = mem_alloc(sizeof *told);
+    if (db_each_inbox_message(server->db, user, send_one, &sending) <= 0) return;
+    struct send_job *told = mem_alloc(sizeof *told);
     struct db_job *job = db_job_new();
     *told = sending;
     session->person->telling = true;
-    db_drop_tidings(job, user, sending.last);
+    db_drop_inbox_messages(job, user, sending.last);
     db_submit_take(server->db, job, on_dropped, told);
 }
 
-void tidings_cry(struct server *server, const char *code, const char *sentence)
+void inbox_broadcast(struct server *server, const char *code, const char *sentence)
 {
     struct text text = { 0 };
     text_str(&text, "{\"t\":\"notice\"");

@@ -12,10 +12,10 @@ struct session;
 
 /* Adds it to the job.  `code` is one of the protocol's notices; `room` an id, or NULL; `args` JSON text of an
  * object, or NULL. */
-void tidings_add(struct server *server, struct db_job *job, int64_t user, const char *code, const char *room,
-                 const char *args);
+void inbox_add(struct server *server, struct db_job *job, int64_t user, const char *code, const char *room,
+               const char *args);
 /* Sends what waits for the user to all his sessions that are here, if there is one. */
-void tidings_send(struct server *server, int64_t user);
+void inbox_send(struct server *server, int64_t user);
 /* To all who are here; nothing is kept. */
-void tidings_cry(struct server *server, const char *code, const char *sentence);
+void inbox_broadcast(struct server *server, const char *code, const char *sentence);
 #endif

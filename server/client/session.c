@@ -37,11 +37,11 @@ struct session *session_ref(struct session *session)
 void session_unref(struct session *session)
 {
     if (!session || --session->refs > 0) return;
-    person_leave(session->person);
+    user_release(session->person);
     free(session);
 }
 
-void session_gone(struct session *session)
+void session_disconnected(struct session *session)
 {
     session->conn = NULL;
     *session->at = session->next;
@@ -68,12 +68,12 @@ void session_send_text_take(struct session *session, enum frame_kind kind, struc
     frame_unref(frame);
 }
 
-void session_fault(struct session *session)
+void session_count_error(struct session *session)
 {
     struct server *server = session->server;
     uint64_t now = server_steady(server);
-    struct bucket_rule rule = person_rule_of(server->config, PERSON_FAULTS);
-    struct bucket *faults = session->person ? &session->person->bucket[PERSON_FAULTS] : &session->faults;
+    struct bucket_rule rule = user_limit_rule(server->config, USER_FAULTS);
+    struct bucket *faults = session->person ? &session->person->bucket[USER_FAULTS] : &session->faults;
     if (!session->conn || bucket_take(faults, rule, now) == 0) return;
     log_info("session", "abuse", "address=%s user=%lld", session->address, (long long)session->user);
     limit_table_abuse(server->limits, session->address, server->config, now);
@@ -82,7 +82,7 @@ void session_fault(struct session *session)
 
 static struct bucket *own_frames(struct session *session)
 {
-    return session->person ? &session->person->bucket[PERSON_FRAMES] : &session->frames;
+    return session->person ? &session->person->bucket[USER_FRAMES] : &session->frames;
 }
 
 /* Takes so many messages more, of the connection and of its address. */
@@ -91,17 +91,17 @@ static void charge_messages(struct session *session, float messages)
     struct server *server = session->server;
     uint64_t now = server_steady(server);
     if (messages < 1.0f || server->config->bench) return;
-    bucket_charge(own_frames(session), person_rule_of(server->config, PERSON_FRAMES), messages, now);
+    bucket_charge(own_frames(session), user_limit_rule(server->config, USER_FRAMES), messages, now);
     bucket_charge(limit_table_bucket(server->limits, session->address, LIMIT_FRAMES),
                   limit_rule_of(server->config, LIMIT_FRAMES), messages, now);
 }
 
-void session_is_user(struct session *session, int64_t user, const char *name)
+void session_set_user(struct session *session, int64_t user, const char *name)
 {
     struct server *server = session->server;
     uint64_t now = server_steady(server);
-    struct bucket_rule rule = person_rule_of(server->config, PERSON_FRAMES);
-    session->person = person_come(server->people, user);
+    struct bucket_rule rule = user_limit_rule(server->config, USER_FRAMES);
+    session->person = user_acquire(server->people, user);
     session->user = user;
     snprintf(session->name, sizeof session->name, "%s", name);
     if (!server->config->bench)
@@ -135,7 +135,7 @@ int session_take_all(const struct session *session, enum limit limit)
                        server_steady(server));
 }
 
-float session_asked(const struct session *session)
+float session_recent_load(const struct session *session)
 {
     struct server *server = session->server;
     if (server->config->bench) return 0.0f;
@@ -147,14 +147,14 @@ int session_take_message(struct session *session)
 {
     struct server *server = session->server;
     if (server->config->bench) return 0;
-    struct bucket_rule rule = person_rule_of(server->config, PERSON_FRAMES);
+    struct bucket_rule rule = user_limit_rule(server->config, USER_FRAMES);
     int wait_ms = bucket_take(own_frames(session), rule, server_steady(server));
     return wait_ms ? wait_ms : session_take(session, LIMIT_FRAMES);
 }
 
-void session_at_table(struct session *session, enum ws_table table)
+void session_set_priority(struct session *session, enum ws_priority table)
 {
-    if (session->conn) ws_at_table(session->conn, table);
+    if (session->conn) ws_set_priority(session->conn, table);
 }
 
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after)
@@ -169,7 +169,7 @@ const char *session_origin(const struct session *session)
     return session->conn ? ws_origin(session->conn) : "";
 }
 
-void session_end(struct session *session, const char *why)
+void session_close(struct session *session, const char *why)
 {
     session->ended = true;
     if (session->conn) ws_close(session->conn, WS_GOING_AWAY, why);

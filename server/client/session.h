@@ -14,7 +14,7 @@
 #include "server/net/ws.h"
 
 struct conn;
-struct person;
+struct user;
 struct server;
 struct watch;
 
@@ -33,21 +33,21 @@ struct session {
     uint8_t challenge[SESSION_CHALLENGE];
     bool looks;                  /* it tells what was looked at (`seen`)                    */
     bool shares;                 /* it answers the push `share` at a start                  */
-    struct person *person;       /* NULL before hello                                       */
+    struct user *person;         /* NULL before hello                                       */
     char name[SESSION_NAME];
     char address[LIMIT_ADDRESS];
     bool greeting;               /* hello is on its way to the disk                         */
-    bool ended;                  /* it asks nothing any more: see session_end               */
+    bool ended;                  /* it asks nothing any more: see session_close               */
     struct bucket frames, faults; /* before hello; then the person's                         */
-    struct fair_place place;     /* in line, while messages of it wait                      */
+    struct fair_queue_client place; /* in line, while messages of it wait                      */
 };
 
 /* New, linked into the server; the connection holds the reference. */
 struct session *session_new(struct server *server, struct conn *conn, const char *address);
 /* Hello was said: it is this person's from now on, with what the person has asked of late. */
-void session_is_user(struct session *session, int64_t user, const char *name);
+void session_set_user(struct session *session, int64_t user, const char *name);
 /* The connection is gone, and it watches nothing any more: gives the reference back. */
-void session_gone(struct session *session);
+void session_disconnected(struct session *session);
 struct session *session_ref(struct session *session);
 void session_unref(struct session *session); /* NULL is fine */
 /* Sends unless the connection is gone; borrows the frame. */
@@ -57,9 +57,9 @@ void session_send_text(struct session *session, enum frame_kind kind, const stru
 /* The same; takes the text, which may be long. */
 void session_send_text_take(struct session *session, enum frame_kind kind, struct text *text);
 /* Counts a fault of the client; too many in a short time close the connection. */
-void session_fault(struct session *session);
+void session_count_error(struct session *session);
 /* How much its address asked of late, in messages. */
-float session_asked(const struct session *session);
+float session_recent_load(const struct session *session);
 /* A long answer costs as much as several requests, and so does one that took long. */
 void session_charge(struct session *session, size_t bytes);
 void session_charge_time(struct session *session, uint64_t took_ns);
@@ -70,11 +70,11 @@ int session_take_all(const struct session *session, enum limit limit);
 /* The same of the messages that it and its address may send. */
 int session_take_message(struct session *session);
 /* Where it plays of all that it watches: who plays with others is read first, and gives way last. */
-void session_at_table(struct session *session, enum ws_table table);
+void session_set_priority(struct session *session, enum ws_priority table);
 /* The Origin of the page that it is, or "". */
 const char *session_origin(const struct session *session);
 /* Closes it once its answers are sent: it is somebody else, or nobody, from now on. */
-void session_end(struct session *session, const char *why);
+void session_close(struct session *session, const char *why);
 /* Every session of the user; first NULL, then what the last call gave. */
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after);
 #endif

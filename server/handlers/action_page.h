@@ -9,18 +9,18 @@
 
 struct server;
 
-enum { ACT_EFFECTS = 8 };
+enum { ACTION_EFFECTS = 8 };
 
 /* A choice of the form. */
-struct act_option {
+struct action_option {
     char *label, value[20];
     bool chosen;
-    char *effect[ACT_EFFECTS]; /* what it does, a sentence each                                 */
+    char *effect[ACTION_EFFECTS]; /* what it does, a sentence each                                 */
     int effects;
     char *beyond;              /* what comes to light then, and nobody knows yet; or NULL       */
 };
 
-struct act_page {
+struct action_page {
     struct server *server;
     const char *lang;
     const char *key;        /* of its title in locale/notices, with KEY.text below it           */
@@ -30,9 +30,9 @@ struct act_page {
     const char *room;       /* whose table it leads to, or NULL                                 */
     const char *button;     /* key of the button's text; NULL: no form                          */
     const char *foot;       /* key of the line below, or NULL                                   */
-    struct act_option *option;
+    struct action_option *option;
     int options;
     unsigned status;        /* of HTTP                                                          */
 };
-struct http_answer act_page_answer(const struct act_page *page);
+struct http_response action_page_response(const struct action_page *page);
 #endif

@@ -33,85 +33,90 @@ struct request_type {
     unsigned needs;
     request_handler *handle;
     room_handler *handle_in_room;
-    enum power power;
+    enum permission permission;
 };
 
 static const struct request_type types[] = {
-    { "move", NEEDS_PLAYER | WAITS, NULL, msg_move, POWER_PLAY },
-    { "hello", ANYBODY, msg_hello, NULL, POWER_NONE },
-    { "ping", 0, msg_ping, NULL, POWER_NONE },
-    { "rename", 0, msg_rename, NULL, POWER_NONE },
-    { "speak", 0, msg_speak, NULL, POWER_NONE },
-    { "list", 0, msg_list, NULL, POWER_NONE },
-    { "describe", 0, msg_describe, NULL, POWER_NONE },
-    { "create", 0, msg_create, NULL, POWER_NONE },
-    { "invited", 0, msg_invited, NULL, POWER_NONE },
-    { "ignore", 0, msg_ignore, NULL, POWER_NONE },
-    { "join", NEEDS_INVITE | NEEDS_WELCOME | WAITS, NULL, msg_join, POWER_NONE },
-    { "leave", NEEDS_SEAT | WAITS, NULL, msg_leave, POWER_NONE },
-    { "bot", WAITS, NULL, msg_bot, POWER_BOT },
-    { "start", WAITS, NULL, msg_start, POWER_START },
-    { "share", NEEDS_SEAT | WAITS | SHARE, NULL, msg_share, POWER_NONE },
-    { "reveal", NEEDS_SEAT, NULL, msg_reveal, POWER_NONE },
-    { "swap", WAITS, NULL, msg_swap, POWER_SWAP },
-    { "send_away", WAITS, NULL, msg_send_away, POWER_SEND_AWAY },
-    { "ban", WAITS, NULL, msg_ban, POWER_PEOPLE },
-    { "silence", WAITS, NULL, msg_silence, POWER_PEOPLE },
-    { "seat_link", WAITS, NULL, msg_seat_link, POWER_SEAT_LINK },
-    { "hand", WAITS, NULL, msg_hand, POWER_HAND },
-    { "invite", WAITS, NULL, msg_invite, POWER_INVITE },
-    { "delete", WAITS, NULL, msg_delete, POWER_DELETE },
-    { "call", WAITS, NULL, msg_call, POWER_CALL },
-    { "vote", WAITS, NULL, msg_vote, POWER_VOTE },
-    { "offer", WAITS, NULL, msg_offer, POWER_OFFER },
-    { "end", WAITS, NULL, msg_end, POWER_END },
-    { "report", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_report, POWER_NONE },
-    { "open", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_open, POWER_NONE },
-    { "close", 0, NULL, msg_close, POWER_NONE },
-    { "explain", NEEDS_PLAYER, NULL, msg_explain, POWER_NONE },
-    { "preview", NEEDS_PLAYER | WAITS, NULL, msg_preview, POWER_PLAY },
-    { "advise", NEEDS_PLAYER | WAITS, NULL, msg_advise, POWER_PLAY },
-    { "analyse", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_analyse, POWER_NONE },
-    { "course", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_course, POWER_NONE },
-    { "records", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_records, POWER_NONE },
-    { "undo", NEEDS_PLAYER | WAITS, NULL, msg_undo, POWER_PLAY },
-    { "resign", NEEDS_PLAYER | WAITS, NULL, msg_resign, POWER_RESIGN },
-    { "chat", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat, POWER_NONE },
-    { "chat_past", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_chat_past, POWER_NONE },
-    { "history", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_history, POWER_NONE },
-    { "at", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_at, POWER_NONE },
-    { "points", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN, NULL, msg_points, POWER_NONE },
-    { "export", NEEDS_ENTRY | NEEDS_WELCOME | NEEDS_BEGUN | PAST, NULL, msg_export, POWER_NONE },
-    { "order", NEEDS_PLAYER | WAITS, NULL, msg_order, POWER_PLAY },
-    { "what_if", NEEDS_PLAYER | WAITS, NULL, msg_what_if, POWER_PLAY },
-    { "plan", NEEDS_PLAYER | WAITS, NULL, msg_plan, POWER_PLAY },
-    { "lesson", 0, msg_lesson, NULL, POWER_NONE },
-    { "lesson_try", 0, msg_lesson_try, NULL, POWER_NONE },
-    { "keys", 0, msg_keys, NULL, POWER_NONE },
-    { "key_name", 0, msg_key_name, NULL, POWER_NONE },
-    { "key_drop", 0, msg_key_drop, NULL, POWER_NONE },
-    { "link", 0, msg_link, NULL, POWER_NONE },
-    { "link_look", 0, msg_link_look, NULL, POWER_NONE },
-    { "link_use", 0, msg_link_use, NULL, POWER_NONE },
-    { "merge_ask", ALONE, msg_merge_ask, NULL, POWER_NONE },
-    { "merge_confirm", ALONE, msg_merge_confirm, NULL, POWER_NONE },
-    { "merge_undo", ALONE, msg_merge_undo, NULL, POWER_NONE },
-    { "mail_ask", 0, msg_mail_ask, NULL, POWER_NONE },
-    { "passkey_ask", 0, msg_passkey_ask, NULL, POWER_NONE },
-    { "passkey_new", 0, msg_passkey_new, NULL, POWER_NONE },
-    { "passkey_add", 0, msg_passkey_add, NULL, POWER_NONE },
-    { "passkey_use", 0, msg_passkey_use, NULL, POWER_NONE },
-    { "pause", NEEDS_PLAYER | WAITS, NULL, msg_pause, POWER_NONE },
-    { "again", NEEDS_SEAT | WAITS, NULL, msg_again, POWER_NONE },
-    { "seen", 0, NULL, msg_seen, POWER_NONE },
-    { "mute", NEEDS_ENTRY | NEEDS_WELCOME, NULL, msg_mute, POWER_NONE },
-    { "notices", 0, msg_notices, NULL, POWER_NONE },
-    { "notice_settings", 0, msg_notice_settings, NULL, POWER_NONE },
-    { "channel_add", 0, msg_channel_add, NULL, POWER_NONE },
-    { "channel_set", 0, msg_channel_set, NULL, POWER_NONE },
-    { "channel_drop", 0, msg_channel_drop, NULL, POWER_NONE },
-    { "channel_test", 0, msg_channel_test, NULL, POWER_NONE },
-    { "channel_confirm", 0, msg_channel_confirm, NULL, POWER_NONE },
+    { "move", REQUIRE_PLAYER | WAITS, NULL, handle_move, PERMISSION_PLAY },
+    { "hello", ANYBODY, handle_hello, NULL, PERMISSION_NONE },
+    { "ping", 0, handle_ping, NULL, PERMISSION_NONE },
+    { "rename", 0, handle_rename, NULL, PERMISSION_NONE },
+    { "speak", 0, handle_speak, NULL, PERMISSION_NONE },
+    { "list", 0, handle_list, NULL, PERMISSION_NONE },
+    { "describe", 0, handle_describe, NULL, PERMISSION_NONE },
+    { "create", 0, handle_create, NULL, PERMISSION_NONE },
+    { "invited", 0, handle_invited, NULL, PERMISSION_NONE },
+    { "ignore", 0, handle_ignore, NULL, PERMISSION_NONE },
+    { "join", REQUIRE_INVITE | REQUIRE_NOT_BANNED | WAITS, NULL, handle_join, PERMISSION_NONE },
+    { "leave", REQUIRE_SEAT | WAITS, NULL, handle_leave, PERMISSION_NONE },
+    { "bot", WAITS, NULL, handle_bot, PERMISSION_BOT },
+    { "start", WAITS, NULL, handle_start, PERMISSION_START },
+    { "share", REQUIRE_SEAT | WAITS | SHARE, NULL, handle_share, PERMISSION_NONE },
+    { "reveal", REQUIRE_SEAT, NULL, handle_reveal, PERMISSION_NONE },
+    { "swap", WAITS, NULL, handle_swap, PERMISSION_SWAP },
+    { "send_away", WAITS, NULL, handle_send_away, PERMISSION_REMOVE },
+    { "ban", WAITS, NULL, handle_ban, PERMISSION_MODERATE },
+    { "silence", WAITS, NULL, handle_silence, PERMISSION_MODERATE },
+    { "seat_link", WAITS, NULL, handle_seat_link, PERMISSION_SEAT_LINK },
+    { "hand", WAITS, NULL, handle_hand, PERMISSION_TRANSFER_HOST },
+    { "invite", WAITS, NULL, handle_invite, PERMISSION_INVITE },
+    { "delete", WAITS, NULL, handle_delete, PERMISSION_DELETE },
+    { "call", WAITS, NULL, handle_call, PERMISSION_CALL_VOTE },
+    { "vote", WAITS, NULL, handle_vote, PERMISSION_VOTE },
+    { "offer", WAITS, NULL, handle_offer, PERMISSION_OFFER },
+    { "end", WAITS, NULL, handle_end, PERMISSION_END },
+    { "report", REQUIRE_ACCESS | REQUIRE_NOT_BANNED, NULL, handle_report, PERMISSION_NONE },
+    { "open", REQUIRE_ACCESS | REQUIRE_NOT_BANNED, NULL, handle_open, PERMISSION_NONE },
+    { "close", 0, NULL, handle_close, PERMISSION_NONE },
+    { "explain", REQUIRE_PLAYER, NULL, handle_explain, PERMISSION_NONE },
+    { "preview", REQUIRE_PLAYER | WAITS, NULL, handle_preview, PERMISSION_PLAY },
+    { "advise", REQUIRE_PLAYER | WAITS, NULL, handle_advise, PERMISSION_PLAY },
+    { "analyse", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED, NULL, handle_analyse,
+      PERMISSION_NONE },
+    { "course", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED | PAST, NULL, handle_course,
+      PERMISSION_NONE },
+    { "records", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED, NULL, handle_records,
+      PERMISSION_NONE },
+    { "undo", REQUIRE_PLAYER | WAITS, NULL, handle_undo, PERMISSION_PLAY },
+    { "resign", REQUIRE_PLAYER | WAITS, NULL, handle_resign, PERMISSION_RESIGN },
+    { "chat", REQUIRE_ACCESS | REQUIRE_NOT_BANNED, NULL, handle_chat, PERMISSION_NONE },
+    { "chat_past", REQUIRE_ACCESS | REQUIRE_NOT_BANNED, NULL, handle_chat_past, PERMISSION_NONE },
+    { "history", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED | PAST, NULL, handle_history,
+      PERMISSION_NONE },
+    { "at", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED | PAST, NULL, handle_at, PERMISSION_NONE },
+    { "points", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED, NULL, handle_points, PERMISSION_NONE },
+    { "export", REQUIRE_ACCESS | REQUIRE_NOT_BANNED | REQUIRE_STARTED | PAST, NULL, handle_export,
+      PERMISSION_NONE },
+    { "order", REQUIRE_PLAYER | WAITS, NULL, handle_order, PERMISSION_PLAY },
+    { "what_if", REQUIRE_PLAYER | WAITS, NULL, handle_what_if, PERMISSION_PLAY },
+    { "plan", REQUIRE_PLAYER | WAITS, NULL, handle_plan, PERMISSION_PLAY },
+    { "lesson", 0, handle_lesson, NULL, PERMISSION_NONE },
+    { "lesson_try", 0, handle_lesson_try, NULL, PERMISSION_NONE },
+    { "keys", 0, handle_keys, NULL, PERMISSION_NONE },
+    { "key_name", 0, handle_key_name, NULL, PERMISSION_NONE },
+    { "key_drop", 0, handle_key_drop, NULL, PERMISSION_NONE },
+    { "link", 0, handle_link, NULL, PERMISSION_NONE },
+    { "link_look", 0, handle_link_look, NULL, PERMISSION_NONE },
+    { "link_use", 0, handle_link_use, NULL, PERMISSION_NONE },
+    { "merge_ask", ALONE, handle_merge_ask, NULL, PERMISSION_NONE },
+    { "merge_confirm", ALONE, handle_merge_confirm, NULL, PERMISSION_NONE },
+    { "merge_undo", ALONE, handle_merge_undo, NULL, PERMISSION_NONE },
+    { "mail_ask", 0, handle_mail_ask, NULL, PERMISSION_NONE },
+    { "passkey_ask", 0, handle_passkey_ask, NULL, PERMISSION_NONE },
+    { "passkey_new", 0, handle_passkey_new, NULL, PERMISSION_NONE },
+    { "passkey_add", 0, handle_passkey_add, NULL, PERMISSION_NONE },
+    { "passkey_use", 0, handle_passkey_use, NULL, PERMISSION_NONE },
+    { "pause", REQUIRE_PLAYER | WAITS, NULL, handle_pause, PERMISSION_NONE },
+    { "again", REQUIRE_SEAT | WAITS, NULL, handle_again, PERMISSION_NONE },
+    { "seen", 0, NULL, handle_seen, PERMISSION_NONE },
+    { "mute", REQUIRE_ACCESS | REQUIRE_NOT_BANNED, NULL, handle_mute, PERMISSION_NONE },
+    { "notices", 0, handle_notices, NULL, PERMISSION_NONE },
+    { "notice_settings", 0, handle_notice_settings, NULL, PERMISSION_NONE },
+    { "channel_add", 0, handle_channel_add, NULL, PERMISSION_NONE },
+    { "channel_set", 0, handle_channel_set, NULL, PERMISSION_NONE },
+    { "channel_drop", 0, handle_channel_drop, NULL, PERMISSION_NONE },
+    { "channel_test", 0, handle_channel_test, NULL, PERMISSION_NONE },
+    { "channel_confirm", 0, handle_channel_confirm, NULL, PERMISSION_NONE },
 };
 
 static const struct request_type *type_find(const char *name)
@@ -130,12 +135,12 @@ static struct room *open_room(struct request *request)
         return NULL;
     }
     struct room *room;
-    int found = rooms_come(request->server->rooms, id, &room);
+    int found = rooms_load_async(request->server->rooms, id, &room);
     if (room && room->plugin) return room;
     if (found < 0) {
         reply_error_why(request, ERR_STORE_FAILED, NULL, "The server cannot read this table from its disk.");
     } else {
-        session_fault(request->session);
+        session_count_error(request->session);
         reply_error(request, ERR_NO_SUCH_ROOM, NULL);
     }
     return NULL;
@@ -146,8 +151,9 @@ static void handle_in_room(struct request *request, struct room *room)
 {
     int seat = room_seat_of(room, request->session->user);
     unsigned needs = request->type->needs;
-    if (!needs_hold(request, room, seat, needs) || !needs_power(request, room, request->type->power)) return;
-    if (!(needs & PAST) || !room_past_defer(room, request, handle_in_room))
+    if (!require_all(request, room, seat, needs)) return;
+    if (!require_permission(request, room, request->type->permission)) return;
+    if (!(needs & PAST) || !room_history_defer(room, request, handle_in_room))
         request->type->handle_in_room(request, room, seat);
     scratch_wipe(request->server->scratch);
 }
@@ -192,10 +198,10 @@ static void read_request(struct request *request)
     const char *name = request_text(request, "t");
     request->type = name ? type_find(name) : NULL;
     if (!request_read_id(request)) {
-        session_fault(request->session);
+        session_count_error(request->session);
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "The request has no whole number `id`.");
     } else if (!name) {
-        session_fault(request->session);
+        session_count_error(request->session);
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "The request has no type `t`.");
     } else if (!request->type) {
         reply_error(request, ERR_UNKNOWN_TYPE, NULL);
@@ -208,10 +214,10 @@ static void read_request(struct request *request)
  * a NUL, or with half of a character, spoils the whole message. */
 static void find_id(struct request *request, const char *data, size_t len)
 {
-    struct slice whole = { data, data + len }, value;
-    if (!slice_member(whole, "id", &value)) return;
+    struct json_slice whole = { data, data + len }, value;
+    if (!json_slice_member(whole, "id", &value)) return;
     request->body = json_object();
-    json_object_set_new(request->body, "id", slice_read(&value, ID_BYTES, &(json_error_t){ 0 }));
+    json_object_set_new(request->body, "id", json_slice_read(&value, ID_BYTES, &(json_error_t){ 0 }));
     request_read_id(request);
 }
 
@@ -222,7 +228,7 @@ void dispatch_text(struct session *session, const char *data, size_t len)
     if (json_is_object(request.body)) {
         read_request(&request);
     } else {
-        session_fault(session);
+        session_count_error(session);
         if (!request.body) find_id(&request, data, len);
         reply_error(&request, ERR_BAD_JSON, NULL);
     }

@@ -10,9 +10,9 @@
 
 enum { BUSY_MS = 500 };
 
-void msg_advise(struct request *request, struct room *room, int seat)
+void handle_advise(struct request *request, struct room *room, int seat)
 {
-    if (!needs_ask(request, room, seat)) return;
+    if (!require_question(request, room, seat)) return;
     if (!room_has_advice(&room->row)) {
         reply_error(request, ERR_NO_ADVICE, NULL);
         return;
@@ -28,7 +28,7 @@ void msg_advise(struct request *request, struct room *room, int seat)
 
 /* ---- the look back ------------------------------------------------------------------------- */
 
-void msg_analyse(struct request *request, struct room *room, int seat)
+void handle_analyse(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
     (void)seat;
@@ -42,7 +42,7 @@ void msg_analyse(struct request *request, struct room *room, int seat)
         return;
     }
     reply_begin(&out, request);
-    if (room_look_back_write(room, &out) == 0) {
+    if (room_analysis_write(room, &out) == 0) {
         reply_send(&out, request);
         return;
     }

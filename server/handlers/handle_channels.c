@@ -71,23 +71,23 @@ static void write_detail(struct db_channel *channel, json_t *detail)
 static bool read_push(struct request *request, struct db_channel *channel)
 {
     const char *key = request_text(request, "p256dh"), *auth = request_text(request, "auth");
-    struct push_to to;
+    struct push_subscription to;
     char why[WHY_SIZE];
-    if (reach_url_ok(channel->address, request->server->config->webhook_private, why) != 0)
+    if (destination_url_ok(channel->address, request->server->config->webhook_private, why) != 0)
         return refuse_as(request, "bad_url", why);
     if (!key || !auth || strlen(key) > 200 || strlen(auth) > 100)
         return refuse(request, "A browser's channel has the keys p256dh and auth.");
     write_detail(channel, json_pack("{s:s, s:s}", "p256dh", key, "auth", auth));
-    return push_read_to(channel->detail, &to, why) == 0 || refuse(request, why);
+    return push_read_subscription(channel->detail, &to, why) == 0 || refuse(request, why);
 }
 
 static bool read_hook(struct request *request, struct db_channel *channel)
 {
     const char *preset = request_text(request, "preset");
     char why[WHY_SIZE];
-    if (reach_url_ok(channel->address, request->server->config->webhook_private, why) != 0)
+    if (destination_url_ok(channel->address, request->server->config->webhook_private, why) != 0)
         return refuse_as(request, "bad_url", why);
-    if (!preset || !hook_preset_ok(preset))
+    if (!preset || !webhook_preset_ok(preset))
         return refuse(request, "`preset` is discord, slack, ntfy, gotify, matrix or other.");
     write_detail(channel, json_pack("{s:s}", "preset", preset));
     return true;
@@ -106,9 +106,9 @@ static void draw_code(const struct server *server, char code[8])
 static char *own_text(const struct server *server, const char *lang, const char *key, const char *code)
 {
     char host[CONFIG_TEXT];
-    reach_place_name(server->config->title, server->config->mail_from, host, sizeof host);
+    destination_place_name(server->config->title, server->config->mail_from, host, sizeof host);
     json_t *args = json_pack("{s:s, s:s}", "code", code, "host", host);
-    char *text = words_text(server->notices->words, lang, "notices", key, args);
+    char *text = i18n_text(server->notifications->i18n, lang, "notices", key, args);
     json_decref(args);
     return text;
 }
@@ -120,7 +120,7 @@ static bool add_code(struct request *request, struct db_job *job, struct db_chan
     char code[8], why[WHY_SIZE];
     draw_code(server, code);
     db_find_user(server->db, request->session->user, &user);
-    const char *lang = words_lang(user.lang);
+    const char *lang = i18n_lang(user.lang);
     char *subject = own_text(server, lang, "code.subject", code);
     char *text = own_text(server, lang, "code.text", code);
     struct mail mail = { .to = channel->address, .subject = subject, .text = text };
@@ -154,7 +154,7 @@ static bool read_channel(struct request *request, struct db_channel *channel)
     return channel->kind == CHANNEL_MAIL || read_hook(request, channel);
 }
 
-void msg_channel_add(struct request *request)
+void handle_channel_add(struct request *request)
 {
     struct db_channel channel = { 0 };
     if (!read_channel(request, &channel)) return;
@@ -164,15 +164,15 @@ void msg_channel_add(struct request *request)
     }
     struct db_job *job = db_job_new();
     if (channel.kind == CHANNEL_MAIL &&
-        !(add_code(request, job, &channel) && msg_sign_in_may_mail(request, channel.address))) {
+        !(add_code(request, job, &channel) && handle_sign_in_rate_limit(request, channel.address))) {
         db_job_free(job);
         return;
     }
     db_add_channel(job, &channel);
-    msg_notice_submit(request, job, msg_notice_reply);
+    handle_notifications_submit(request, job, handle_notifications_reply);
 }
 
-void msg_channel_set(struct request *request)
+void handle_channel_set(struct request *request)
 {
     struct db_channel channel;
     const json_t *active = json_object_get(request->body, "active");
@@ -184,19 +184,19 @@ void msg_channel_set(struct request *request)
     struct db_job *job = db_job_new();
     channel.active = json_is_true(active);
     db_set_channel(job, &channel);
-    msg_notice_submit(request, job, msg_notice_reply);
+    handle_notifications_submit(request, job, handle_notifications_reply);
 }
 
-void msg_channel_drop(struct request *request)
+void handle_channel_drop(struct request *request)
 {
     struct db_channel channel;
     if (!find_channel(request, &channel)) return;
     struct db_job *job = db_job_new();
     db_drop_channel(job, channel.user, channel.id);
-    msg_notice_submit(request, job, msg_notice_reply);
+    handle_notifications_submit(request, job, handle_notifications_reply);
 }
 
-void msg_channel_test(struct request *request)
+void handle_channel_test(struct request *request)
 {
     struct db_channel channel;
     if (!find_channel(request, &channel)) return;
@@ -211,19 +211,19 @@ void msg_channel_test(struct request *request)
     if (!may_send(request)) return;
     struct db_job *job = db_job_new();
     outbox_add_test(request->server, job, channel.id);
-    msg_notice_submit(request, job, msg_notice_reply);
+    handle_notifications_submit(request, job, handle_notifications_reply);
 }
 
 /* One guess at a time in the whole server: else many at once would all be the first. */
 static void reply_confirmed(const struct request *request)
 {
-    request->server->notices->confirming = false;
-    msg_notice_reply(request);
+    request->server->notifications->confirming = false;
+    handle_notifications_reply(request);
 }
 
 static void refuse_code(const struct request *request)
 {
-    request->server->notices->confirming = false;
+    request->server->notifications->confirming = false;
     refuse_as(request, "wrong_code", "This is not the code that was sent.");
 }
 
@@ -235,7 +235,7 @@ static void judge_code(struct request *request, struct db_channel *channel, json
     int64_t now = server_now(request->server);
     struct db_job *job = db_job_new();
     bool good = right && strcmp(right, code) == 0;
-    request->server->notices->confirming = true;
+    request->server->notifications->confirming = true;
     if (good) {
         channel->confirmed = now;
         snprintf(channel->detail, sizeof channel->detail, "{}");
@@ -245,18 +245,18 @@ static void judge_code(struct request *request, struct db_channel *channel, json
     }
     db_set_channel(job, channel);
     if (good) {
-        msg_notice_submit(request, job, reply_confirmed);
+        handle_notifications_submit(request, job, reply_confirmed);
         return;
     }
-    session_fault(request->session);
-    msg_notice_submit(request, job, refuse_code);
+    session_count_error(request->session);
+    handle_notifications_submit(request, job, refuse_code);
 }
 
-void msg_channel_confirm(struct request *request)
+void handle_channel_confirm(struct request *request)
 {
     struct db_channel channel;
     const char *code = request_text(request, "code");
-    if (request->server->notices->confirming) {
+    if (request->server->notifications->confirming) {
         reply_wait(request, CONFIRM_MS, NULL);
         return;
     }

@@ -42,12 +42,12 @@ static void write_line(const struct room *room, const struct db_chat *line, stru
 }
 
 /* All but those of whom the reader ignores. */
-static void write_lines(const struct room *room, const struct person *reader, const struct db_chats *list,
+static void write_lines(const struct room *room, const struct user *reader, const struct db_chats *list,
                         struct text *out)
 {
     text_char(out, '[');
     for (int i = 0; i < list->count; i++) {
-        if (person_ignores(reader, list->chat[i].user)) continue;
+        if (user_ignores(reader, list->chat[i].user)) continue;
         text_comma(out);
         text_char(out, '{');
         write_line(room, &list->chat[i], out);
@@ -56,7 +56,7 @@ static void write_lines(const struct room *room, const struct person *reader, co
     text_char(out, ']');
 }
 
-void msg_chat_write(struct room *room, const struct person *reader, struct text *out)
+void handle_chat_write(struct room *room, const struct user *reader, struct text *out)
 {
     struct db_chats list = { 0 };
     db_read_chat(room->server->db, room->row.key, CHAT_SHOWN, &list);
@@ -64,7 +64,7 @@ void msg_chat_write(struct room *room, const struct person *reader, struct text 
     db_chats_fini(&list);
 }
 
-void msg_chat_past(struct request *request, struct room *room, int seat)
+void handle_chat_past(struct request *request, struct room *room, int seat)
 {
     struct db_chats list = { 0 };
     struct text out = { 0 };
@@ -103,7 +103,7 @@ static void send_line(struct room *room, const struct db_chat *line)
     text_char(&out, '}');
     struct frame *frame = frame_new(FRAME_PUSH, &out);
     for (struct watch *watch = room->watches; watch; watch = watch->of_room)
-        if (!person_ignores(watch->session->person, line->user)) session_send(watch->session, frame);
+        if (!user_ignores(watch->session->person, line->user)) session_send(watch->session, frame);
     frame_unref(frame);
     text_free(&out);
 }
@@ -139,7 +139,7 @@ static int stranger_wait(struct request *request, struct room *room)
 
 static bool chats_too_much(struct request *request, struct room *room, int seat)
 {
-    int wait = person_take(request->server, request->session->person, PERSON_CHATS);
+    int wait = user_rate_limit(request->server, request->session->person, USER_CHATS);
     if (!wait) wait = session_take(request->session, LIMIT_CHATS);
     if (!wait && seat < 0 && room->row.host != request->session->user) wait = stranger_wait(request, room);
     if (wait) reply_wait(request, wait, NULL);
@@ -148,7 +148,7 @@ static bool chats_too_much(struct request *request, struct room *room, int seat)
 
 static bool may_chat(struct request *request, struct room *room, int seat)
 {
-    if (db_has_mark(request->server->db, room->row.key, request->session->user, MARK_MUTED) != 1)
+    if (db_has_sanction(request->server->db, room->row.key, request->session->user, SANCTION_MUTED) != 1)
         return !chats_too_much(request, room, seat);
     reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"muted\"}", "The host of this table has muted you.");
     return false;
@@ -161,11 +161,11 @@ static void say_take(struct request *request, struct room *room, char *text)
     *said = (struct said){ request_keep(request), text, server_now(request->server) };
     struct db_job *job = db_job_new();
     db_add_chat(job, room->row.key, request->session->user, text, said->at);
-    room_tell_mentions(room, job, request->session->user, request->session->name, text);
+    room_notify_mentions(room, job, request->session->user, request->session->name, text);
     db_submit_take(request->server->db, job, on_said, said);
 }
 
-void msg_chat(struct request *request, struct room *room, int seat)
+void handle_chat(struct request *request, struct room *room, int seat)
 {
     const char *given = request_text(request, "text");
     struct utf8_fault fault;

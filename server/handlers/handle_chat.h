@@ -4,8 +4,8 @@
 #define SERVER_HANDLE_CHAT_H
 #include "server/room/room.h"
 
-struct person;
+struct user;
 
 /* [{line,from,text,at}]: the last lines, but of those whom the reader ignores. */
-void msg_chat_write(struct room *room, const struct person *reader, struct text *out);
+void handle_chat_write(struct room *room, const struct user *reader, struct text *out);
 #endif

@@ -53,7 +53,7 @@ static void on_created(void *context, const struct db_result *result)
         text_key(&out, "room");
         room_view_write_info(server, &room->row, room, true, &out);
         out.len--; /* the closing brace */
-        power_write(room, room->row.host, &out);
+        permission_write(room, room->row.host, &out);
         text_char(&out, '}');
         text_key(&out, "invite");
         text_json(&out, room->row.invite);
@@ -143,11 +143,11 @@ static bool read_clock(struct request *request, struct db_room *row)
 static bool read_absent(const struct request *request, struct db_room *row)
 {
     const char *name = request_text(request, "absent");
-    enum absent absent = row->clock ? ABSENT_MOVE : ABSENT_VOTE;
+    enum absence_policy absent = row->clock ? ABSENCE_MOVE : ABSENCE_VOTE;
     if (request_has(request, "absent") &&
-        (!room_absent_of(name, &absent) || (!row->clock && absent != ABSENT_VOTE)))
+        (!room_absence_of(name, &absent) || (!row->clock && absent != ABSENCE_VOTE)))
         return false;
-    snprintf(row->absent, sizeof row->absent, "%s", room_absent_name(absent));
+    snprintf(row->absent, sizeof row->absent, "%s", room_absence_name(absent));
     return true;
 }
 
@@ -183,7 +183,7 @@ static bool read_name(const struct request *request, struct db_room *row)
 static bool read_row(struct request *request, struct db_room *row)
 {
     if (!read_game(request, row) || !read_clock(request, row)) return false;
-    if (!msg_seat_read_quiet(request, &row->seat[0].quiet)) return false;
+    if (!handle_seat_read_quiet(request, &row->seat[0].quiet)) return false;
     if (!read_name(request, row)) return false;
     if (read_choices(request, row)) return true;
     reply_error(request, ERR_BAD_REQUEST, NULL);
@@ -233,7 +233,7 @@ static bool hall_is_open(struct request *request, const struct db_room *row,
 static bool may_create(struct request *request, const struct under_way *under_way)
 {
     struct server *server = request->server;
-    if (!rights_may_create(server, request->session->user)) {
+    if (!access_policy_may_create(server, request->session->user)) {
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"create\"}",
                         "On this server not everybody may set out tables; ask its host for an invitation.");
         return false;
@@ -261,7 +261,7 @@ static void fill_row(struct request *request, struct db_room *row)
     row->host = request->session->user;
     row->created = row->updated = server_now(server);
     struct clock_quiet quiet = row->seat[0].quiet;
-    row->seat[0] = msg_seat_for(request->session);
+    row->seat[0] = handle_seat_for(request->session);
     row->seat[0].quiet = quiet;
     /* A seed chosen for a test is fixed from now on; any other is drawn at the start. */
     if (row->has_seed) {
@@ -278,7 +278,7 @@ static bool has_room(struct request *request, const struct db_room *row)
     return has;
 }
 
-void msg_create(struct request *request)
+void handle_create(struct request *request)
 {
     struct db_room row = { 0 };
     secret_origin(db_instance(request->server->db), request->session->address, row.origin);

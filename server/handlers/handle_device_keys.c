@@ -84,7 +84,7 @@ static void write_passkeys(const struct ways *ways, struct text *out)
     text_char(out, ']');
 }
 
-void msg_keys(struct request *request)
+void handle_keys(struct request *request)
 {
     struct ways *ways = find_ways(request->server->db, request->session->user);
     struct text out = { 0 };
@@ -97,13 +97,13 @@ void msg_keys(struct request *request)
     write_passkeys(ways, &out);
     if (ways->mail[0]) text_key_json(&out, "mail", ways->mail);
     write_merge(request, &out);
-    msg_merge_write_ask(request->server, request->session->user, &out);
+    handle_merge_write_ask(request->server, request->session->user, &out);
     text_key_bool(&out, "mails", outbox_can_mail(request->server) && request->server->config->address[0]);
     reply_send(&out, request);
     free(ways);
 }
 
-void msg_keys_tell(const struct server *server, int64_t user, const struct db_key *linked)
+void handle_device_keys_changed(const struct server *server, int64_t user, const struct db_key *linked)
 {
     struct text out = { 0 };
     text_str(&out, "{\"t\":\"keys\"");
@@ -122,7 +122,7 @@ void msg_keys_tell(const struct server *server, int64_t user, const struct db_ke
 
 /* ---- named ---------------------------------------------------------------------------------- */
 
-bool msg_keys_read_name(const struct request *request, const char *key, char *name, size_t size)
+bool handle_device_keys_read_name(const struct request *request, const char *key, char *name, size_t size)
 {
     name[0] = '\0';
     if (!request_has(request, key)) return true;
@@ -147,7 +147,7 @@ static void end_sessions(const struct keeping *keeping)
     int64_t own = keeping->request->session->key;
     for (struct session *s = NULL; (s = session_of_user(server, keeping->user, s));)
         if (keeping->others ? s->key != own : keeping->key && s->key == keeping->key)
-            session_end(s, "this device's key was taken back");
+            session_close(s, "this device's key was taken back");
 }
 
 /* True if the key or passkey is the user's: it was their last one. */
@@ -188,7 +188,7 @@ static void on_kept(void *context, const struct db_result *result)
     struct keeping *keeping = context;
     if (result->status == DB_STORED) {
         reply_ok(keeping->request);
-        msg_keys_tell(keeping->request->server, keeping->user, NULL);
+        handle_device_keys_changed(keeping->request->server, keeping->user, NULL);
         end_sessions(keeping);
     } else if (result->status == DB_REFUSED) {
         refuse_kept(keeping);
@@ -207,7 +207,7 @@ static void submit_take(struct request *request, struct db_job *job, int64_t key
     db_submit_take(request->server->db, job, on_kept, keeping);
 }
 
-void msg_key_name(struct request *request)
+void handle_key_name(struct request *request)
 {
     char name[DB_NAME];
     int64_t key;
@@ -215,7 +215,7 @@ void msg_key_name(struct request *request)
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    if (!msg_keys_read_name(request, "name", name, sizeof name)) return;
+    if (!handle_device_keys_read_name(request, "name", name, sizeof name)) return;
     struct db_job *job = db_job_new();
     db_name_key(job, request->session->user, key, name);
     submit_take(request, job, 0, 0, false);
@@ -228,7 +228,7 @@ static bool is_true(const struct request *request, const char *key)
     return json_is_true(json_object_get(request->body, key));
 }
 
-void msg_key_drop(struct request *request)
+void handle_key_drop(struct request *request)
 {
     const struct session *session = request->session;
     int64_t key = 0, passkey = 0, now = server_now(request->server);

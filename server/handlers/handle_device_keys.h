@@ -16,11 +16,11 @@ enum { KEY_NAME_LETTERS = 40 };
 
 /* To all of the person's connections: what `keys` tells has changed; `linked` (may be NULL): by this key,
  * which is new. */
-void msg_keys_tell(const struct server *server, int64_t user, const struct db_key *linked);
+void handle_device_keys_changed(const struct server *server, int64_t user, const struct db_key *linked);
 /* The device's name in the request's member `key`, or "" where there is none.  False after an error. */
-bool msg_keys_read_name(const struct request *request, const char *key, char *name, size_t size);
+bool handle_device_keys_read_name(const struct request *request, const char *key, char *name, size_t size);
 /* The request's code, if it makes somebody a person.  False after an error; guessing is slowed down. */
-bool msg_link_read_code(struct request *request, struct db_code *code);
+bool handle_link_read_code(struct request *request, struct db_code *code);
 /* Appends `asks`: who asks to be merged into the user, if somebody does. */
-void msg_merge_write_ask(const struct server *server, int64_t user, struct text *out);
+void handle_merge_write_ask(const struct server *server, int64_t user, struct text *out);
 #endif

@@ -33,7 +33,7 @@ static bool read_legal(struct request *request, struct room *room, int seat, str
         return false;
     }
     if (move_read(room->plugin, json, move, &why) &&
-        guard_judge(room->plugin, room->course.state, seat, move, &why, fault))
+        guard_judge(room->plugin, room->match.state, seat, move, &why, fault))
         return true;
     if (fault[0]) {
         room_fault(room, fault, seat, move);
@@ -44,22 +44,22 @@ static bool read_legal(struct request *request, struct room *room, int seat, str
     return false;
 }
 
-void msg_move(struct request *request, struct room *room, int seat)
+void handle_move(struct request *request, struct room *room, int seat)
 {
     struct move move;
-    if (!needs_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (!require_question(request, room, seat) || !read_legal(request, room, seat, &move)) return;
     if (!room_moves_make(room, request, ENTRY_MOVE, seat, &move)) reply_error(request, ERR_INTERNAL, NULL);
 }
 
-static void answer_preview(struct request *request, struct room *room, const struct course_step *step,
-                           const struct game_out *events, const struct until *until)
+static void answer_preview(struct request *request, struct room *room, const struct match_step *step,
+                           const struct game_out *events, const struct preview_limit *until)
 {
     struct text out = { 0 };
     uint32_t hash = 0;
     int seat = step->seat;
     reply_begin(&out, request);
     text_key(&out, "patch");
-    if (!room_view_write_delta(room, room->course.state, step->state, seat, &out, &hash)) {
+    if (!room_view_write_delta(room, room->match.state, step->state, seat, &out, &hash)) {
         text_free(&out);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
@@ -71,29 +71,29 @@ static void answer_preview(struct request *request, struct room *room, const str
     text_key_bool(&out, "final", step->barrier);
     if (until->reason != UNTIL_NOTHING) {
         text_key(&out, "until");
-        until_write(until, &out);
+        preview_limit_write(until, &out);
     }
     reply_send(&out, request);
 }
 
-void msg_preview(struct request *request, struct room *room, int seat)
+void handle_preview(struct request *request, struct room *room, int seat)
 {
     struct game_out *events = scratch_out(request->server->scratch);
     struct move move;
-    struct course_step step;
-    struct until until;
+    struct match_step step;
+    struct preview_limit until;
     char why[WHY_SIZE];
-    if (!needs_ask(request, room, seat) || !read_legal(request, room, seat, &move)) return;
-    if (course_preview(&room->course, seat, &move, events, &step, &until, why) != 0) {
+    if (!require_question(request, room, seat) || !read_legal(request, room, seat, &move)) return;
+    if (match_preview(&room->match, seat, &move, events, &step, &until, why) != 0) {
         room_fault(room, why, seat, &move);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
     }
     answer_preview(request, room, &step, events, &until);
-    course_step_fini(&step);
+    match_step_fini(&step);
 }
 
-void msg_explain(struct request *request, struct room *room, int seat)
+void handle_explain(struct request *request, struct room *room, int seat)
 {
     struct refusal why = { 0 };
     struct text out = { 0 };
@@ -105,7 +105,7 @@ void msg_explain(struct request *request, struct room *room, int seat)
         return;
     }
     bool legal = move_read(room->plugin, json, &move, &why) &&
-                 guard_judge(room->plugin, room->course.state, seat, &move, &why, fault);
+                 guard_judge(room->plugin, room->match.state, seat, &move, &why, fault);
     if (fault[0]) {
         room_fault(room, fault, seat, &move);
         reply_error(request, ERR_INTERNAL, NULL);
@@ -119,7 +119,7 @@ void msg_explain(struct request *request, struct room *room, int seat)
 
 /* ---- undo, resign -------------------------------------------------------------------------- */
 
-void msg_undo(struct request *request, struct room *room, int seat)
+void handle_undo(struct request *request, struct room *room, int seat)
 {
     static const char *const reasons[] = {
         [UNDO_NOTHING] = "{\"reason\":\"nothing\"}",
@@ -129,9 +129,9 @@ void msg_undo(struct request *request, struct room *room, int seat)
     };
     int64_t seq;
     if (!request_int(request, "seq", 0, UINT32_MAX, &seq)) reply_error(request, ERR_BAD_REQUEST, NULL);
-    else if (seq != room->course.seq) needs_refuse_stale(request, room->course.seq);
-    else if (course_can_undo(&room->course, seat)) room_moves_undo(room, request, seat);
-    else reply_error(request, ERR_CANNOT_UNDO, reasons[course_no_undo(&room->course, seat)]);
+    else if (seq != room->match.seq) require_refuse_stale(request, room->match.seq);
+    else if (match_can_undo(&room->match, seat)) room_moves_undo(room, request, seat);
+    else reply_error(request, ERR_CANNOT_UNDO, reasons[match_no_undo(&room->match, seat)]);
 }
 
 /* Who goes for good keeps no power.  The game goes on while any seat is a person's. */
@@ -142,18 +142,18 @@ static void leave_hosting(struct change *change, int64_t user)
     if (!room_claims(row)) row->status = ROOM_ABANDONED;
     if (row->host != user || !next) return;
     row->host = next;
-    change_tell(change, next, "host_now", NULL);
+    change_notify(change, next, "host_now", NULL);
 }
 
-void msg_resign(struct request *request, struct room *room, int seat)
+void handle_resign(struct request *request, struct room *room, int seat)
 {
-    struct db_seat to = { .kind = SEAT_BOT, .bot = ROOM_KEEPER, .seen = room->row.seat[seat].seen };
+    struct db_seat to = { .kind = SEAT_BOT, .bot = ROOM_SUBSTITUTE_BOT, .seen = room->row.seat[seat].seen };
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_RESIGN, seat, &change->step);
-    change_add_step(change, NULL, ROOM_KEEPER);
+    match_try_note(&room->match, ENTRY_RESIGN, seat, &change->step);
+    change_add_step(change, NULL, ROOM_SUBSTITUTE_BOT);
     leave_hosting(change, request->session->user);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* ---- standing orders ----------------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static void reply_orders(struct change *change)
     reply_send(&out, change->request);
 }
 
-void msg_order(struct request *request, struct room *room, int seat)
+void handle_order(struct request *request, struct room *room, int seat)
 {
     const char *key = request_text(request, "key");
     int index = key && room->plugin->orders ? room_orders_find(room, key) : -1;
@@ -193,5 +193,5 @@ void msg_order(struct request *request, struct room *room, int seat)
     struct change *change = change_new(room, request);
     change_set_order(change, seat, index, value, room_orders_scope(room, index));
     change->reply = reply_orders;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }

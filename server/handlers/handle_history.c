@@ -13,21 +13,21 @@
 /* A log is longer than that by misuse alone: it comes in smaller pieces, and whole for one asker a minute. */
 enum { LONG_LOG = 5000, HISTORY_MAX = 2000, HISTORY_OF_LONG = 400 };
 
-void msg_history(struct request *request, struct room *room, int seat)
+void handle_history(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
-    int64_t from = 1, to = room->course.seq, most = to > LONG_LOG ? HISTORY_OF_LONG : HISTORY_MAX;
+    int64_t from = 1, to = room->match.seq, most = to > LONG_LOG ? HISTORY_OF_LONG : HISTORY_MAX;
     if ((request_has(request, "from") && !request_int(request, "from", 0, UINT32_MAX, &from)) ||
         (request_has(request, "to") && !request_int(request, "to", 0, UINT32_MAX, &to))) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
     if (from < 1) from = 1;
-    if (to > room->course.seq) to = room->course.seq;
+    if (to > room->match.seq) to = room->match.seq;
     if (to - from >= most) to = from + most - 1;
     reply_begin(&out, request);
     text_key(&out, "moves");
-    if (room_past_write_history(room, (uint32_t)from, (uint32_t)to, seat, &out)) {
+    if (room_history_write_entries(room, (uint32_t)from, (uint32_t)to, seat, &out)) {
         text_free(&out);
         reply_error(request, ERR_INTERNAL, NULL);
         return;
@@ -45,7 +45,7 @@ static void write_part(struct request *request, struct room *room, int seat, str
                        struct text *out)
 {
     text_key_int(out, "step", at.step);
-    if (room_past_write_part(room, at.seq, at.step, seat, out) == 0) {
+    if (room_history_write_part(room, at.seq, at.step, seat, out) == 0) {
         reply_send(out, request);
         return;
     }
@@ -53,12 +53,12 @@ static void write_part(struct request *request, struct room *room, int seat, str
     reply_error(request, ERR_BAD_REQUEST, NULL);
 }
 
-void msg_at(struct request *request, struct room *room, int seat)
+void handle_at(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
     int64_t seq, step = 0;
     bool part = request_has(request, "step");
-    if (!request_int(request, "seq", 0, room->course.seq, &seq) ||
+    if (!request_int(request, "seq", 0, room->match.seq, &seq) ||
         (part && !request_int(request, "step", 0, EVENTS_MAX, &step))) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
@@ -70,7 +70,7 @@ void msg_at(struct request *request, struct room *room, int seat)
         return;
     }
     text_key(&out, "view");
-    if (room_past_write_view(room, (uint32_t)seq, seat, &out) == 0) {
+    if (room_history_write_view(room, (uint32_t)seq, seat, &out) == 0) {
         reply_send(&out, request);
         return;
     }
@@ -78,12 +78,12 @@ void msg_at(struct request *request, struct room *room, int seat)
     reply_error(request, ERR_INTERNAL, NULL);
 }
 
-void msg_points(struct request *request, struct room *room, int seat)
+void handle_points(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
     char fault[WHY_SIZE] = "";
     json_t *points = NULL;
-    if (room->has_course) points = guard_points_json(room->plugin, room->course.state, seat, fault);
+    if (room->has_match) points = guard_points_json(room->plugin, room->match.state, seat, fault);
     if (!points) {
         if (fault[0]) room_fault(room, fault, seat, NULL);
         reply_error(request, ERR_INTERNAL, NULL);
@@ -105,25 +105,25 @@ void msg_points(struct request *request, struct room *room, int seat)
 /* It is written in one turn of the loop, and everybody waits for that. */
 static bool exports_too_much(struct request *request, const struct room *room)
 {
-    if (room->course.seq <= LONG_LOG) return false;
+    if (room->match.seq <= LONG_LOG) return false;
     int wait = session_take_all(request->session, LIMIT_EXPORTS);
     if (wait) reply_wait(request, wait, "A file as long as that is written once a minute.");
     return wait != 0;
 }
 
-void msg_export(struct request *request, struct room *room, int seat)
+void handle_export(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
     if (exports_too_much(request, room)) return;
     reply_begin(&out, request);
     text_key(&out, "file");
-    if (room->row.status == ROOM_PLAYING && room->course.seq > LONG_LOG) {
-        if (room_past_export_by_and_by(room, request, seat, &out)) return;
+    if (room->row.status == ROOM_PLAYING && room->match.seq > LONG_LOG) {
+        if (room_history_export_sliced(room, request, seat, &out)) return;
         text_free(&out);
         reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
         return;
     }
-    if (room_past_write_export(room, seat, &out) == 0) {
+    if (room_history_write_export(room, seat, &out) == 0) {
         reply_send(&out, request);
         return;
     }

@@ -20,7 +20,7 @@
 
 /* ---- places --------------------------------------------------------------------------------- */
 
-void msg_swap(struct request *request, struct room *room, int mine)
+void handle_swap(struct request *request, struct room *room, int mine)
 {
     int64_t seat, to;
     (void)mine;
@@ -34,7 +34,7 @@ void msg_swap(struct request *request, struct room *room, int mine)
     db_clear_seat(change->job, room->row.key, (int)to);
     change_set_seat(change, (int)seat, &other);
     change_set_seat(change, (int)to, &one);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* A change for who sits at the seat that is asked for, of which he hears. */
@@ -43,27 +43,27 @@ static struct change *begin_for(struct request *request, struct room *room, cons
     int64_t asked = 0;
     request_int(request, "seat", 0, room->row.seats - 1, &asked);
     struct change *change = change_new(room, request);
-    change_tell(change, room->row.seat[asked].user, told, NULL);
+    change_notify(change, room->row.seat[asked].user, told, NULL);
     *seat = (int)asked;
     return change;
 }
 
-void msg_send_away(struct request *request, struct room *room, int mine)
+void handle_send_away(struct request *request, struct room *room, int mine)
 {
     int seat;
     (void)mine;
     struct change *change = begin_for(request, room, "sent_away", &seat);
     change_set_seat(change, seat, &(struct db_seat){ .kind = SEAT_EMPTY });
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
-void msg_hand(struct request *request, struct room *room, int mine)
+void handle_hand(struct request *request, struct room *room, int mine)
 {
     int seat;
     (void)mine;
     struct change *change = begin_for(request, room, "host_now", &seat);
     change_row(change)->host = room->row.seat[seat].user;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* ---- people --------------------------------------------------------------------------------- */
@@ -110,41 +110,41 @@ static void ban_user(struct room *room, struct request *request, int64_t user)
     memcpy(banned->room, room->row.id, sizeof banned->room);
     change_row(change);
     if (seat >= 0) change_set_seat(change, seat, &(struct db_seat){ .kind = SEAT_EMPTY });
-    db_set_mark(change->job, room->row.key, user, MARK_BANNED, true);
+    db_set_sanction(change->job, room->row.key, user, SANCTION_BANNED, true);
     /* Who never was here need not hear of it. */
-    if (seat >= 0 || room_is_online(room, user)) change_tell(change, user, "banned_here", NULL);
+    if (seat >= 0 || room_is_online(room, user)) change_notify(change, user, "banned_here", NULL);
     change->ended = show_out;
     change->ended_context = banned;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* A mark that changes nothing else. */
-static void set_mark(struct room *room, struct request *request, int64_t user, enum db_mark mark, bool on)
+static void set_mark(struct room *room, struct request *request, int64_t user, enum db_sanction mark, bool on)
 {
     struct change *change = change_new(room, request);
-    db_set_mark(change->job, room->row.key, user, mark, on);
-    room_change_submit_take(change);
+    db_set_sanction(change->job, room->row.key, user, mark, on);
+    room_commit_take(change);
 }
 
 /* During play nobody loses his seat by it. */
-void msg_ban(struct request *request, struct room *room, int mine)
+void handle_ban(struct request *request, struct room *room, int mine)
 {
     int64_t user;
     bool on;
     (void)mine;
     if (!read_whom(request, room, &user, &on)) return;
-    if (!on) set_mark(room, request, user, MARK_BANNED, false);
+    if (!on) set_mark(room, request, user, SANCTION_BANNED, false);
     else if (room->row.status == ROOM_WAITING || room_seat_of(room, user) < 0) ban_user(room, request, user);
     else reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"seated\"}",
                          "Nobody is banned from his own seat.");
 }
 
-void msg_silence(struct request *request, struct room *room, int mine)
+void handle_silence(struct request *request, struct room *room, int mine)
 {
     int64_t user;
     bool on;
     (void)mine;
-    if (read_whom(request, room, &user, &on)) set_mark(room, request, user, MARK_MUTED, on);
+    if (read_whom(request, room, &user, &on)) set_mark(room, request, user, SANCTION_MUTED, on);
 }
 
 /* ---- the table ------------------------------------------------------------------------------ */
@@ -157,7 +157,7 @@ static void reply_invite(struct change *change)
     reply_send(&out, change->request);
 }
 
-void msg_invite(struct request *request, struct room *room, int mine)
+void handle_invite(struct request *request, struct room *room, int mine)
 {
     char name[SECRET_NAME_TEXT];
     (void)mine;
@@ -165,12 +165,12 @@ void msg_invite(struct request *request, struct room *room, int mine)
     secret_name(&room->server->sources, SECRET_NAME_TEXT - 1, name);
     snprintf(change_row(change)->invite, sizeof change->row->invite, "%s", name);
     change->reply = reply_invite;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
-void msg_delete(struct request *request, struct room *room, int mine)
+void handle_delete(struct request *request, struct room *room, int mine)
 {
     (void)mine;
     log_info("room", "deleted", "room=%s", room->row.id);
-    room_change_remove(room, request, "table_deleted");
+    room_commit_delete(room, request, "table_deleted");
 }

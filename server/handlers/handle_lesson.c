@@ -37,7 +37,7 @@ struct visit {
 static json_t *load_file(const struct server *server, const char *game, const char *id)
 {
     char *path = mem_printf("/games/%s/lessons/%s.json", game, id);
-    struct body *body = http_files_find(server->files, path);
+    struct body *body = static_files_find(server->files, path);
     free(path);
     return body ? json_loadb((const char *)body->bytes, body->len, JSON_REJECT_DUPLICATES, NULL) : NULL;
 }
@@ -179,11 +179,11 @@ static void write_options(const struct visit *visit, struct text *out)
 
 static void write_rivals(const struct visit *visit, struct text *out)
 {
-    struct game_rival rival[GAME_SEATS];
-    int count = game_rivals(visit->lesson.plugin, &visit->place.state.game, rival);
+    struct game_automa rival[GAME_SEATS];
+    int count = game_automas(visit->lesson.plugin, &visit->place.state.game, rival);
     if (!count) return;
     text_key(out, "rivals");
-    game_rivals_write(rival, count, out);
+    game_automas_write(rival, count, out);
 }
 
 /* Fills *out, to be sent; false after an error. */
@@ -252,7 +252,7 @@ static int64_t kept_step(const struct visit *visit)
     return step;
 }
 
-void msg_lesson(struct request *request)
+void handle_lesson(struct request *request)
 {
     struct visit *visit = mem_alloc(sizeof *visit);
     bool named = request_has(request, "step");
@@ -294,7 +294,7 @@ static void try_preview(struct visit *visit, const struct move *move)
     const struct game *before = &visit->place.state.game;
     struct game_out *events = scratch_out(visit->request->server->scratch);
     struct lesson_place *after = mem_alloc(sizeof *after);
-    struct until until = { 0 };
+    struct preview_limit until = { 0 };
     struct text out = { 0 };
     char why[WHY_SIZE];
     uint32_t hash = 0;
@@ -311,7 +311,7 @@ static void try_preview(struct visit *visit, const struct move *move)
         text_key_bool(&out, "final", open);
         if (open) {
             text_key(&out, "until");
-            until_write(&until, &out);
+            preview_limit_write(&until, &out);
         }
         reply_send(&out, visit->request);
     } else {
@@ -346,7 +346,7 @@ static void answer_try(struct visit *visit, const char *what)
     else try_move(visit, &move);
 }
 
-void msg_lesson_try(struct request *request)
+void handle_lesson_try(struct request *request)
 {
     static const char *const kinds[] = { "move", "explain", "preview" };
     struct visit *visit = mem_alloc(sizeof *visit);

@@ -57,13 +57,13 @@ static void on_linking(void *context, const struct db_result *result)
     free(linking);
 }
 
-void msg_link(struct request *request)
+void handle_link(struct request *request)
 {
     struct server *server = request->server;
     struct linking *linking = mem_alloc(sizeof *linking);
     linking->request = request_keep(request);
     linking->row.user = request->session->user;
-    code_make(&server->sources, CODE_LINK, &linking->row, linking->code);
+    auth_code_make(&server->sources, CODE_LINK, &linking->row, linking->code);
     struct db_job *job = db_job_new();
     db_drop_codes(job, linking->row.user, linking->row.kind, server_now(server));
     db_add_code(job, &linking->row);
@@ -74,10 +74,11 @@ void msg_link(struct request *request)
 
 static bool is_for_person(const struct db_code *code, int64_t now)
 {
-    return code_is(code, CODE_LINK, now) || code_is(code, CODE_SIGN_IN, now) || code_is(code, CODE_SEAT, now);
+    return auth_code_is(code, CODE_LINK, now) || auth_code_is(code, CODE_SIGN_IN, now)
+        || auth_code_is(code, CODE_SEAT, now);
 }
 
-bool msg_link_read_code(struct request *request, struct db_code *code)
+bool handle_link_read_code(struct request *request, struct db_code *code)
 {
     uint8_t hash[DB_CODE_HASH];
     const char *typed = request_text(request, "code");
@@ -86,20 +87,20 @@ bool msg_link_read_code(struct request *request, struct db_code *code)
         reply_wait(request, wait, "Too many codes were tried from one address; wait a while.");
         return false;
     }
-    int found = typed && code_read(typed, hash) ? db_find_code(request->server->db, hash, code) : 0;
+    int found = typed && auth_code_read(typed, hash) ? db_find_code(request->server->db, hash, code) : 0;
     if (found == 1 && is_for_person(code, server_now(request->server))) return true;
-    if (found >= 0) session_fault(request->session);
+    if (found >= 0) session_count_error(request->session);
     reply_error(request, found < 0 ? ERR_STORE_FAILED : ERR_BAD_CODE, NULL);
     return false;
 }
 
-void msg_link_look(struct request *request)
+void handle_link_look(struct request *request)
 {
     struct db_code code;
     struct text out = { 0 };
     struct db *db = request->server->db;
     int64_t own = request->session->user;
-    if (!msg_link_read_code(request, &code)) return;
+    if (!handle_link_read_code(request, &code)) return;
     int seats = own == code.user ? 0 : db_count_seats(db, own), shared = db_count_shared(db, own, code.user);
     if (seats < 0 || shared < 0) {
         reply_error(request, ERR_STORE_FAILED, NULL);
@@ -159,7 +160,7 @@ static void on_joined(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         joining->key.id = result->key;
         answer_joined(joining);
-        msg_keys_tell(joining->request->server, joining->code.user, &joining->key);
+        handle_device_keys_changed(joining->request->server, joining->code.user, &joining->key);
         log_info("person", "linked", "user=%lld", (long long)joining->code.user);
     } else {
         reply_error(joining->request, result->status == DB_REFUSED ? ERR_BAD_CODE : ERR_STORE_FAILED, NULL);
@@ -197,11 +198,11 @@ static bool may_join(struct request *request, const struct db_code *code)
     return false;
 }
 
-void msg_link_use(struct request *request)
+void handle_link_use(struct request *request)
 {
     struct joining *joining = mem_alloc(sizeof *joining);
-    if (!msg_keys_read_name(request, "device", joining->key.name, sizeof joining->key.name) ||
-        !msg_link_read_code(request, &joining->code) || !may_join(request, &joining->code)) {
+    if (!handle_device_keys_read_name(request, "device", joining->key.name, sizeof joining->key.name) ||
+        !handle_link_read_code(request, &joining->code) || !may_join(request, &joining->code)) {
         free(joining);
         return;
     }

@@ -41,7 +41,7 @@ static void write_plans(const struct request *request, struct text *out)
     free(ids);
 }
 
-void msg_list(struct request *request)
+void handle_list(struct request *request)
 {
     struct server *server = request->server;
     struct text out = { 0 };

@@ -71,12 +71,12 @@ static void write_ask(const struct server *server, const struct asker *asker, in
 /* The question that waits for the user's answer; false if there is none. */
 static bool find_ask(const struct server *server, int64_t user, struct db_code *code, struct asker *asker)
 {
-    return db_find_code_of(server->db, user, code_kind_name(CODE_MERGE), code) == 1 &&
-           code_is(code, CODE_MERGE, server_now(server)) && read_asker(code, asker) &&
+    return db_find_code_of(server->db, user, auth_code_kind_name(CODE_MERGE), code) == 1 &&
+           auth_code_is(code, CODE_MERGE, server_now(server)) && read_asker(code, asker) &&
            has_key(server->db, asker);
 }
 
-void msg_merge_write_ask(const struct server *server, int64_t user, struct text *out)
+void handle_merge_write_ask(const struct server *server, int64_t user, struct text *out)
 {
     struct db_code code;
     struct asker asker;
@@ -104,7 +104,7 @@ static bool may_merge(const struct request *request, int64_t from, int64_t into)
     int64_t now = server_now(server);
     if (from == into) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This device is yours already.");
-    } else if (rights_is_banned(server, from, NULL) || rights_is_banned(server, into, NULL)) {
+    } else if (access_policy_is_banned(server, from, NULL) || access_policy_is_banned(server, into, NULL)) {
         reply_error_why(request, ERR_BANNED, NULL, "One of the two is banned from this server.");
     } else if (db_find_merge(server->db, from, now, &merge) != 0 ||
                db_find_merge(server->db, into, now, &merge) != 0) {
@@ -143,9 +143,9 @@ static void on_merged(void *context, const struct db_result *result)
         reply_send(&out, merging->request);
         tell_answer(server, merging->from, "merged");
         for (struct session *s = NULL; (s = session_of_user(server, merging->from, s));)
-            session_end(s, "you are somebody else from now on");
-        msg_keys_tell(server, merging->into, NULL);
-        tidings_send(server, merging->into);
+            session_close(s, "you are somebody else from now on");
+        handle_device_keys_changed(server, merging->into, NULL);
+        inbox_send(server, merging->into);
         log_info("person", "merged", "from=%lld into=%lld", (long long)merging->from,
                  (long long)merging->into);
     } else if (result->status == DB_REFUSED) {
@@ -167,8 +167,8 @@ static void merge(struct request *request, const struct db_code *code, const str
     db_check_key(job, asker->user, asker->key, now);
     db_check_key(job, request->session->user, request->session->key, now);
     db_use_code(job, code->hash);
-    db_bring_user(job, asker->user, code->user, now);
-    tidings_add(request->server, job, code->user, "merged", NULL, NULL);
+    db_merge_users(job, asker->user, code->user, now);
+    inbox_add(request->server, job, code->user, "merged", NULL, NULL);
     merge_submit_take(request->server, job, asker->user, code->user, on_merged, merging);
 }
 
@@ -214,7 +214,7 @@ static void ask_other(struct request *request, const struct db_code *code)
     asking->code = *code;
     asking->asker = (struct asker){ request->session->user, request->session->key };
     asking->ask.user = code->user;
-    code_make(&server->sources, CODE_MERGE, &asking->ask, text);
+    auth_code_make(&server->sources, CODE_MERGE, &asking->ask, text);
     snprintf(asking->ask.body, sizeof asking->ask.body, "%" PRId64 " %" PRId64, asking->asker.user,
              asking->asker.key);
     db_use_code(job, code->hash);
@@ -223,12 +223,12 @@ static void ask_other(struct request *request, const struct db_code *code)
     db_submit_take(server->db, job, on_asked, asking);
 }
 
-void msg_merge_ask(struct request *request)
+void handle_merge_ask(struct request *request)
 {
     struct db_code code;
     struct asker own = { request->session->user, request->session->key };
-    if (!msg_link_read_code(request, &code) || !may_merge(request, own.user, code.user)) return;
-    if (code_is(&code, CODE_LINK, server_now(request->server))) ask_other(request, &code);
+    if (!handle_link_read_code(request, &code) || !may_merge(request, own.user, code.user)) return;
+    if (auth_code_is(&code, CODE_LINK, server_now(request->server))) ask_other(request, &code);
     else merge(request, &code, &own);
 }
 
@@ -245,7 +245,7 @@ static void on_refused(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         reply_ok(refusing->request);
         tell_answer(refusing->request->server, refusing->asker, "refused");
-        msg_keys_tell(refusing->request->server, refusing->request->session->user, NULL);
+        handle_device_keys_changed(refusing->request->server, refusing->request->session->user, NULL);
     } else {
         reply_error(refusing->request, ERR_STORE_FAILED, NULL);
     }
@@ -263,7 +263,7 @@ static void refuse_asker(struct request *request, const struct db_code *code, in
 }
 
 /* It names whom it confirms: another may have asked meanwhile. */
-void msg_merge_confirm(struct request *request)
+void handle_merge_confirm(struct request *request)
 {
     const json_t *agree = json_object_get(request->body, "agree");
     struct db_code code;
@@ -287,7 +287,7 @@ static void end_parted(const struct server *server, const struct merging *mergin
 {
     for (struct session *s = NULL; (s = session_of_user(server, merging->into, s));)
         if (has_key(server->db, &(struct asker){ merging->from, s->key }))
-            session_end(s, "you are somebody else from now on");
+            session_close(s, "you are somebody else from now on");
 }
 
 /* The merge that the request may undo; false after an error. */
@@ -322,8 +322,8 @@ static void on_parted(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         reply_ok(merging->request);
         end_parted(server, merging);
-        msg_keys_tell(server, merging->into, NULL);
-        tidings_send(server, merging->into);
+        handle_device_keys_changed(server, merging->into, NULL);
+        inbox_send(server, merging->into);
         log_info("person", "parted", "gone=%lld stays=%lld", (long long)merging->from,
                  (long long)merging->into);
     } else if (result->status == DB_REFUSED) {
@@ -336,7 +336,7 @@ static void on_parted(void *context, const struct db_result *result)
 }
 
 /* Only a device of the user who is gone may undo it. */
-void msg_merge_undo(struct request *request)
+void handle_merge_undo(struct request *request)
 {
     struct server *server = request->server;
     struct db_merge found;
@@ -347,6 +347,6 @@ void msg_merge_undo(struct request *request)
     int64_t now = server_now(server);
     db_check_key(job, found.stays, request->session->key, now);
     db_part_users(job, found.gone, found.stays, now);
-    tidings_add(server, job, found.stays, "merge_undone", NULL, NULL);
+    inbox_add(server, job, found.stays, "merge_undone", NULL, NULL);
     merge_submit_take(server, job, found.gone, found.stays, on_parted, merging);
 }

@@ -25,7 +25,7 @@ enum { LISTED = 30, MUTES = 100, DIGEST = 8 };
 
 /* ---- the list ------------------------------------------------------------------------------------ */
 
-static void write_notice(const struct db_told *told, struct text *out)
+static void write_notice(const struct db_pending_notification *told, struct text *out)
 {
     text_comma(out);
     text_str(out, "{\"id\":");
@@ -44,10 +44,10 @@ static void write_notice(const struct db_told *told, struct text *out)
 static void reply_notices(const struct request *request)
 {
     struct server *server = request->server;
-    struct db_tolds list;
+    struct db_pending_notifications list;
     struct text out = { 0 };
     int unread = 0;
-    if (db_list_notices(server->db, request->session->user, server_now(server), LISTED, &list) < 0) {
+    if (db_list_notifications(server->db, request->session->user, server_now(server), LISTED, &list) < 0) {
         reply_error(request, ERR_STORE_FAILED, NULL);
         return;
     }
@@ -61,24 +61,24 @@ static void reply_notices(const struct request *request)
     text_char(&out, ']');
     text_key_int(&out, "unread", unread);
     reply_send(&out, request);
-    db_tolds_fini(&list);
+    db_pending_notifications_fini(&list);
 }
 
 /* ---- answers after the disk ----------------------------------------------------------------------- */
 
 /* A request whose answer is what is stored then. */
-struct msg_notice_asked {
+struct handle_notice_asked {
     struct request *request;
     void (*reply)(const struct request *request);
 };
 
 static void on_stored(void *context, const struct db_result *result)
 {
-    struct msg_notice_asked *asked = context;
+    struct handle_notice_asked *asked = context;
     struct server *server = asked->request->server;
-    if (server->notices && result->status != DB_STORED) server->notices->confirming = false;
-    if (server->notices && asked->reply != reply_ok)
-        wishes_forget(server->notices->wishes, asked->request->session->user);
+    if (server->notifications && result->status != DB_STORED) server->notifications->confirming = false;
+    if (server->notifications && asked->reply != reply_ok)
+        preferences_forget(server->notifications->preferences, asked->request->session->user);
     if (result->status == DB_STORED && server->db) {
         asked->reply(asked->request);
     } else if (result->status == DB_REFUSED) {
@@ -90,23 +90,23 @@ static void on_stored(void *context, const struct db_result *result)
     free(asked);
 }
 
-void msg_notice_submit(struct request *request, struct db_job *job,
-                       void (*reply)(const struct request *request))
+void handle_notifications_submit(struct request *request, struct db_job *job,
+                                 void (*reply)(const struct request *request))
 {
-    struct msg_notice_asked *asked = mem_alloc(sizeof *asked);
-    *asked = (struct msg_notice_asked){ request_keep(request), reply };
+    struct handle_notice_asked *asked = mem_alloc(sizeof *asked);
+    *asked = (struct handle_notice_asked){ request_keep(request), reply };
     db_submit_take(request->server->db, job, on_stored, asked);
 }
 
-void msg_notices(struct request *request)
+void handle_notices(struct request *request)
 {
     if (!json_is_true(json_object_get(request->body, "read"))) {
         reply_notices(request);
         return;
     }
     struct db_job *job = db_job_new();
-    db_read_notices(job, request->session->user, server_now(request->server));
-    msg_notice_submit(request, job, reply_notices);
+    db_read_notifications(job, request->session->user, server_now(request->server));
+    handle_notifications_submit(request, job, reply_notices);
 }
 
 /* ---- settings ---------------------------------------------------------------------------------------- */
@@ -131,7 +131,7 @@ static void write_channel(const struct db_channel *channel, struct text *out)
     text_int(out, channel->id);
     text_key_json(out, "kind", db_channel_kind_name(channel->kind));
     if (channel->kind == CHANNEL_MAIL) text_str(&shown, channel->address);
-    else hook_write_shown(channel->address, &shown);
+    else webhook_write_redacted(channel->address, &shown);
     text_key_json(out, "shown", shown.data ? shown.data : "");
     if (channel->kind == CHANNEL_PUSH) write_digest(channel->address, out);
     if (channel->name[0]) text_key_json(out, "name", channel->name);
@@ -182,43 +182,43 @@ static void write_mutes(struct server *server, int64_t user, struct text *out)
     free(mute);
 }
 
-void msg_notice_reply(const struct request *request)
+void handle_notifications_reply(const struct request *request)
 {
     struct server *server = request->server;
     int64_t user = request->session->user;
     struct text out = { 0 };
     reply_begin(&out, request);
     text_key(&out, "settings");
-    wishes_write(wishes_find(server->notices->wishes, user), &out);
+    preferences_write(preferences_find(server->notifications->preferences, user), &out);
     write_channels(server, user, &out);
     write_mutes(server, user, &out);
-    text_key_json(&out, "push_key", push_key(server->notices->push));
+    text_key_json(&out, "push_key", push_key(server->notifications->push));
     text_key_bool(&out, "mail", outbox_can_mail(server));
     reply_send(&out, request);
 }
 
-void msg_notice_settings(struct request *request)
+void handle_notice_settings(struct request *request)
 {
     const json_t *settings = json_object_get(request->body, "settings");
-    struct wishes person;
+    struct preferences person;
     struct text text = { 0 };
     char why[WHY_SIZE];
     if (!settings) {
-        msg_notice_reply(request);
-    } else if (wishes_read(settings, &person, why) != 0) {
+        handle_notifications_reply(request);
+    } else if (preferences_read(settings, &person, why) != 0) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, why);
     } else {
         struct db_job *job = db_job_new();
-        wishes_write(&person, &text);
-        db_set_notice_settings(job, request->session->user, text.data);
-        msg_notice_submit(request, job, msg_notice_reply);
+        preferences_write(&person, &text);
+        db_set_notification_settings(job, request->session->user, text.data);
+        handle_notifications_submit(request, job, handle_notifications_reply);
         text_free(&text);
     }
 }
 
 /* ---- at a table --------------------------------------------------------------------------------------- */
 
-void msg_mute(struct request *request, struct room *room, int seat)
+void handle_mute(struct request *request, struct room *room, int seat)
 {
     int64_t until, now = server_now(request->server);
     (void)seat;
@@ -230,5 +230,5 @@ void msg_mute(struct request *request, struct room *room, int seat)
     struct db_job *job = db_job_new();
     bool ends = json_is_true(json_object_get(request->body, "ends"));
     db_set_mute(job, request->session->user, room->row.key, until, ends);
-    msg_notice_submit(request, job, msg_notice_reply);
+    handle_notifications_submit(request, job, handle_notifications_reply);
 }

@@ -6,8 +6,8 @@ struct db_job;
 struct request;
 
 /* Stores the job; then `reply` answers the request with what is stored, or it is refused. */
-void msg_notice_submit(struct request *request, struct db_job *job,
-                       void (*reply)(const struct request *request));
+void handle_notifications_submit(struct request *request, struct db_job *job,
+                                 void (*reply)(const struct request *request));
 /* Settings, channels and quiet tables. */
-void msg_notice_reply(const struct request *request);
+void handle_notifications_reply(const struct request *request);
 #endif

@@ -43,7 +43,7 @@ static bool begin_challenge(struct request *request, struct text *out)
     return true;
 }
 
-void msg_passkey_ask(struct request *request)
+void handle_passkey_ask(struct request *request)
 {
     struct text out = { 0 };
     if (begin_challenge(request, &out)) reply_send(&out, request);
@@ -62,7 +62,7 @@ static void write_known(const struct db_passkeys *list, int64_t user, struct tex
     text_char(out, ']');
 }
 
-void msg_passkey_new(struct request *request)
+void handle_passkey_new(struct request *request)
 {
     struct db_passkeys *list = mem_alloc(sizeof *list);
     struct text out = { 0 };
@@ -107,7 +107,7 @@ static bool read_part(const struct request *request, const char *key, struct ans
 
 static void refuse(const struct request *request, const struct answer *answer)
 {
-    session_fault(request->session);
+    session_count_error(request->session);
     reply_error_why(request, ERR_BAD_PASSKEY, NULL, answer->why);
 }
 
@@ -116,7 +116,7 @@ static void on_added(void *context, const struct db_result *result)
     struct request *request = context;
     if (result->status == DB_STORED) {
         reply_ok(request);
-        msg_keys_tell(request->server, request->session->user, NULL);
+        handle_device_keys_changed(request->server, request->session->user, NULL);
     } else if (result->status == DB_REFUSED) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This passkey is known already.");
     } else {
@@ -125,11 +125,11 @@ static void on_added(void *context, const struct db_result *result)
     request_drop(request);
 }
 
-void msg_passkey_add(struct request *request)
+void handle_passkey_add(struct request *request)
 {
     struct answer *answer = mem_alloc(sizeof *answer);
     struct db_passkey *passkey = &answer->passkey;
-    if (msg_keys_read_name(request, "name", passkey->name, sizeof passkey->name)) {
+    if (handle_device_keys_read_name(request, "name", passkey->name, sizeof passkey->name)) {
         bool ok = take_challenge(request->session, answer) &&
                   read_part(request, "client", answer, &answer->client) &&
                   read_part(request, "data", answer, &answer->data) &&
@@ -176,14 +176,14 @@ static void submit_signed(struct request *request, const struct db_passkey *pass
     struct signing *signing = mem_alloc(sizeof *signing);
     struct db_code row = { .user = passkey->user };
     signing->request = request_keep(request);
-    code_make(&server->sources, CODE_SIGN_IN, &row, signing->code);
+    auth_code_make(&server->sources, CODE_SIGN_IN, &row, signing->code);
     struct db_job *job = db_job_new();
     db_touch_passkey(job, passkey->id, passkey->uses, server_now(server));
     db_add_code(job, &row);
     db_submit_take(server->db, job, on_signed, signing);
 }
 
-void msg_passkey_use(struct request *request)
+void handle_passkey_use(struct request *request)
 {
     struct answer *answer = mem_alloc(sizeof *answer);
     struct db *db = request->server->db;

@@ -16,7 +16,7 @@ static void agree(struct room *room, struct request *request, int seat)
     change->turn.agreed = (room->row.turn.agreed | 1u << seat) & people;
     if (change->turn.agreed == people) change_pause(change, seat);
     change_row(change); /* all hear of it */
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* Takes the wish back or refuses it; or ends the pause. */
@@ -25,16 +25,16 @@ static void go_on(struct room *room, struct request *request, int seat)
     struct change *change = change_new(room, request);
     change->turn.agreed = 0;
     if (room->row.turn.paused) {
-        room_absent_rest(change, change->at - room->row.turn.paused);
+        room_absence_rest(change, change->at - room->row.turn.paused);
         change->turn.paused = 0;
-        course_try_note(&room->course, ENTRY_RESUME, seat, &change->step);
+        match_try_note(&room->match, ENTRY_RESUME, seat, &change->step);
         change_add_step(change, NULL, NULL);
     }
     change_row(change);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
-void msg_pause(struct request *request, struct room *room, int seat)
+void handle_pause(struct request *request, struct room *room, int seat)
 {
     const json_t *on = json_object_get(request->body, "on");
     const struct db_turn *turn = &room->row.turn;
@@ -45,7 +45,7 @@ void msg_pause(struct request *request, struct room *room, int seat)
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This game has no clock: nobody is in a hurry.");
     } else if (wants ? turn->paused || (turn->agreed >> seat & 1u) : !turn->paused && !turn->agreed) {
         reply_ok(request); /* it is so already */
-    } else if (wants && !entry_may_follow(room->course.seq, ENTRY_PAUSE)) {
+    } else if (wants && !entry_may_follow(room->match.seq, ENTRY_PAUSE)) {
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"too_long\"}",
                         "This game has become so long that it only goes on.");
     } else if (wants) {

@@ -35,7 +35,7 @@ static void refuse(const struct planning *p, const char *reason)
     if (json_array_size(p->moves)) text_key_int(&detail, "at", (int64_t)p->at);
     if (p->world.until.reason != UNTIL_NOTHING) {
         text_key(&detail, "reveals");
-        until_write(&p->world.until, &detail);
+        preview_limit_write(&p->world.until, &detail);
     }
     text_char(&detail, '}');
     reply_error(p->request, ERR_CANNOT_PLAN, detail.data);
@@ -57,7 +57,7 @@ static void refuse_move(const struct planning *p, const struct refusal *why)
 static void refuse_fault(const struct planning *p, const char *why)
 {
     log_warn("room", "what_if_failed", "room=%s seat=%d seq=%u why=%s", p->room->row.id, p->world.seat,
-             p->room->course.seq, why);
+             p->room->match.seq, why);
     refuse(p, "under_way");
 }
 
@@ -72,7 +72,7 @@ static bool begin_world(struct planning *p, int seat)
         [TURN_OWN] = "your_turn",
     };
     char why[WHY_SIZE];
-    enum no_turn no = what_if_begin(&p->world, p->room->plugin, p->room->course.state, seat, why);
+    enum turn_refusal no = what_if_begin(&p->world, p->room->plugin, p->room->match.state, seat, why);
     if (no == TURN_COMES) return true;
     if (why[0]) refuse_fault(p, why);
     else refuse(p, reasons[no]);
@@ -93,7 +93,7 @@ static bool add_step(struct planning *p, const json_t *json, const struct move *
     step->move = *move;
     step->watch = watch ? json_incref(watch) : json_pack("[s]", "touched");
     p->plan->count++;
-    if (plan_mark(p->room->plugin, p->world.state, p->world.seat, step, why)) return true;
+    if (plan_fingerprint(p->room->plugin, p->world.state, p->world.seat, step, why)) return true;
     refuse_fault(p, why);
     return false;
 }
@@ -148,8 +148,8 @@ static bool read_moves(struct planning *p)
         reply_error(p->request, ERR_BAD_REQUEST, NULL);
         return false;
     }
-    if (seq == p->room->course.seq) return true;
-    needs_refuse_stale(p->request, p->room->course.seq);
+    if (seq == p->room->match.seq) return true;
+    require_refuse_stale(p->request, p->room->match.seq);
     return false;
 }
 
@@ -171,9 +171,9 @@ static void answer_world(struct planning *p)
     char why[WHY_SIZE];
     uint32_t hash = 0;
     reply_begin(&out, p->request);
-    text_key_int(&out, "seq", room->course.seq);
+    text_key_int(&out, "seq", room->match.seq);
     text_key(&out, "patch");
-    guard_delta(room->plugin, room->course.state, p->world.state, p->world.seat, &out, &hash, why);
+    guard_delta(room->plugin, room->match.state, p->world.state, p->world.seat, &out, &hash, why);
     if (why[0]) {
         text_free(&out);
         refuse_fault(p, why);
@@ -186,7 +186,7 @@ static void answer_world(struct planning *p)
     write_open_moves(p, &out);
     if (p->world.until.reason != UNTIL_NOTHING) {
         text_key(&out, "until");
-        until_write(&p->world.until, &out);
+        preview_limit_write(&p->world.until, &out);
     }
     reply_send(&out, p->request);
 }
@@ -195,15 +195,15 @@ static void answer_world(struct planning *p)
 static bool begin_what_if(struct planning *p, int seat)
 {
     if (!json_is_true(json_object_get(p->request->body, "own"))) return begin_world(p, seat);
-    if (!(p->room->course.waiting >> seat & 1u)) {
+    if (!(p->room->match.waiting >> seat & 1u)) {
         reply_error(p->request, ERR_NOT_YOUR_TURN, NULL);
         return false;
     }
-    what_if_now(&p->world, p->room->plugin, p->room->course.state, seat);
+    what_if_now(&p->world, p->room->plugin, p->room->match.state, seat);
     return true;
 }
 
-void msg_what_if(struct request *request, struct room *room, int seat)
+void handle_what_if(struct request *request, struct room *room, int seat)
 {
     struct planning p = { .request = request, .room = room };
     if (!read_moves(&p) || !begin_what_if(&p, seat)) return;
@@ -227,10 +227,10 @@ static void keep_plan_take(struct request *request, struct room *room, int seat,
     struct change *change = change_new(room, request);
     change_set_plan_take(change, seat, plan);
     change->reply = reply_plan;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
-void msg_plan(struct request *request, struct room *room, int seat)
+void handle_plan(struct request *request, struct room *room, int seat)
 {
     struct planning p = { .request = request, .room = room, .plan = plan_new() };
     bool ok = read_moves(&p);

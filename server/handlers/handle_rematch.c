@@ -19,7 +19,7 @@ static struct room *next_table(struct request *request, const struct room *room)
     const char *id = request_text(request, "next");
     if (!id) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
-    } else if (rooms_open(request->server->rooms, id, &next) < 0 || !next) {
+    } else if (rooms_load(request->server->rooms, id, &next) < 0 || !next) {
         reply_error(request, ERR_NO_SUCH_ROOM, NULL);
     } else if (next->row.host != request->session->user) {
         reply_error(request, ERR_NOT_HOST, NULL);
@@ -41,7 +41,7 @@ static void reply_next(const struct request *request, const struct room *room)
     reply_send(&out, request);
 }
 
-void msg_again(struct request *request, struct room *room, int seat)
+void handle_again(struct request *request, struct room *room, int seat)
 {
     const json_t *on = json_object_get(request->body, "on");
     if (!json_is_boolean(on)) {

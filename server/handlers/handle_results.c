@@ -12,7 +12,7 @@
 #include "server/view/room_history.h"
 #include "server/store/db.h"
 
-enum { EVENING_MS = 8 * 3600 * 1000, COURSE_MAX = 2000 };
+enum { EVENING_MS = 8 * 3600 * 1000, MATCH_MAX = 2000 };
 
 /* Else the request is answered. */
 static bool has_ended(struct request *request, const struct room *room)
@@ -22,19 +22,19 @@ static bool has_ended(struct request *request, const struct room *room)
     return false;
 }
 
-void msg_course(struct request *request, struct room *room, int seat)
+void handle_course(struct request *request, struct room *room, int seat)
 {
     struct text out = { 0 };
-    int64_t from = 0, seq = room->course.seq;
+    int64_t from = 0, seq = room->match.seq;
     (void)seat;
     if (!request_has(request, "from")) {
         if (!has_ended(request, room)) return;
     } else if (!request_int(request, "from", 0, seq, &from)) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
-    } else if (seq - from > COURSE_MAX) from = seq - COURSE_MAX;
+    } else if (seq - from > MATCH_MAX) from = seq - MATCH_MAX;
     reply_begin(&out, request);
-    if (room_past_write_course(room, (uint32_t)from, &out) == 0) {
+    if (room_history_write_points(room, (uint32_t)from, &out) == 0) {
         reply_send(&out, request);
         return;
     }
@@ -42,14 +42,14 @@ void msg_course(struct request *request, struct room *room, int seat)
     reply_error(request, ERR_INTERNAL, NULL);
 }
 
-void msg_records(struct request *request, struct room *room, int seat)
+void handle_records(struct request *request, struct room *room, int seat)
 {
     char *records;
     struct text out = { 0 };
     (void)seat;
     if (!has_ended(request, room)) return;
     struct db *db = request->server->db;
-    if (db_find_records(db, room->row.key, request->session->user, EVENING_MS, &records) != 1) {
+    if (db_find_high_scores(db, room->row.key, request->session->user, EVENING_MS, &records) != 1) {
         reply_error(request, ERR_STORE_FAILED, NULL);
         return;
     }

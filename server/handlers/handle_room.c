@@ -25,12 +25,12 @@ static void answer_open(struct request *request, struct room *room, int seat)
     text_key(&out, "room");
     room_view_write_info(request->server, &room->row, room, member, &out);
     out.len--; /* the closing brace */
-    power_write(room, request->session->user, &out);
+    permission_write(room, request->session->user, &out);
     text_key(&out, "chat");
-    msg_chat_write(room, request->session->person, &out);
+    handle_chat_write(room, request->session->person, &out);
     if (room->row.host == request->session->user) {
         text_key(&out, "marks");
-        db_marks_json(request->server->db, room->row.key, &out);
+        db_sanctions_json(request->server->db, room->row.key, &out);
     }
     if (member) {
         text_key(&out, "invite");
@@ -48,7 +48,7 @@ static bool may_watch(struct request *request, const struct room *room, int seat
     if (config->bench) return true;
     for (const struct watch *watch = request->session->watches; watch; watch = watch->of_session) open++;
     if (open >= config->rooms_per_client) {
-        session_fault(request->session);
+        session_count_error(request->session);
         reply_error_why(request, ERR_ROOM_FULL, NULL, "You have too many tables open; close one.");
         return false;
     }
@@ -57,7 +57,7 @@ static bool may_watch(struct request *request, const struct room *room, int seat
     return false;
 }
 
-void msg_open(struct request *request, struct room *room, int seat)
+void handle_open(struct request *request, struct room *room, int seat)
 {
     int64_t since = -1;
     if (request_has(request, "since") && !request_int(request, "since", 0, UINT32_MAX, &since)) {
@@ -69,12 +69,12 @@ void msg_open(struct request *request, struct room *room, int seat)
     if (!watch) room_watch(room, request->session);
     watch = room_watch_of(room, request->session);
     answer_open(request, room, seat);
-    if (since < 0 || !room_past_send_since(watch, (uint32_t)since)) room_view_send_state(watch);
+    if (since < 0 || !room_history_send_since(watch, (uint32_t)since)) room_view_send_state(watch);
     room_view_send_over(watch);
     room_turn_advance(room); /* a bot may have waited for the store, or for somebody to come */
 }
 
-void msg_close(struct request *request, struct room *room, int seat)
+void handle_close(struct request *request, struct room *room, int seat)
 {
     (void)seat;
     struct watch *watch = room_watch_of(room, request->session);
@@ -88,7 +88,7 @@ static void reply_seen(const struct request *request)
     const struct room *room = rooms_find(request->server->rooms, request_text(request, "room"));
     struct text out = { 0 };
     reply_begin(&out, request);
-    if (room && room->has_course) text_key_int(&out, "seq", room->course.seq);
+    if (room && room->has_match) text_key_int(&out, "seq", room->match.seq);
     reply_send(&out, request);
 }
 
@@ -97,7 +97,7 @@ static void see_table(struct request *request, struct room *room, struct watch *
 {
     int64_t user = request->session->user;
     bool told = watch->viewer >= 0 && (room->told >> watch->viewer & 1u);
-    bool news = told || !watch->noted_ms || notices_wanted(request->server, user, "mention");
+    bool news = told || !watch->noted_ms || notifications_wanted(request->server, user, "mention");
     if (json_is_true(json_object_get(request->body, "away"))) room_watch_look_away(watch);
     else room_watch_look(watch, seq);
     if (!watch->looking || !news) {
@@ -105,11 +105,11 @@ static void see_table(struct request *request, struct room *room, struct watch *
         return;
     }
     struct db_job *job = db_job_new();
-    db_see_notices(job, room->row.key, user, seq, server_now(request->server));
-    msg_notice_submit(request, job, reply_seen);
+    db_see_notifications(job, room->row.key, user, seq, server_now(request->server));
+    handle_notifications_submit(request, job, reply_seen);
 }
 
-void msg_seen(struct request *request, struct room *room, int seat)
+void handle_seen(struct request *request, struct room *room, int seat)
 {
     struct watch *watch = room_watch_of(room, request->session);
     int64_t seq;

@@ -18,27 +18,27 @@
 #include "server/rooms/rooms.h"
 #include "server/store/db_moderation.h"
 
-struct db_seat msg_seat_for(const struct session *session)
+struct db_seat handle_seat_for(const struct session *session)
 {
     struct db_seat seat = { .kind = SEAT_HUMAN, .user = session->user };
     memcpy(seat.name, session->name, sizeof seat.name);
     return seat;
 }
 
-bool msg_seat_read_quiet(const struct request *request, struct clock_quiet *quiet)
+bool handle_seat_read_quiet(const struct request *request, struct clock_quiet *quiet)
 {
     if (!clock_read_quiet(json_object_get(request->body, "quiet"), quiet))
         reply_error_why(request, ERR_BAD_REQUEST, NULL,
                         "Quiet hours are {\"from\": 0 to 1439, \"minutes\": 1 to 600}, in minutes of the day "
                         "in UTC, or in the time zone \"zone\".");
-    else if (quiet->zone[0] && !zone_is_known(quiet->zone))
+    else if (quiet->zone[0] && !time_zone_is_known(quiet->zone))
         reply_error_why(request, ERR_BAD_REQUEST, "{\"why\":\"zone\"}",
                         "Unknown time zone; name one such as Europe/Lisbon, or none for UTC.");
     else return true;
     return false;
 }
 
-int msg_seat_empty(const struct room *room)
+int handle_seat_empty(const struct room *room)
 {
     for (int seat = 0; seat < room->row.seats; seat++)
         if (room->row.seat[seat].kind == SEAT_EMPTY) return seat;
@@ -69,11 +69,11 @@ static void take_back(struct room *room, struct request *request, int seat)
     to.bot[0] = '\0';
     to.offered = false;
     change_set_seat(change, seat, &to);
-    course_try_note(&room->course, ENTRY_RETURN, seat, &change->step);
+    match_try_note(&room->match, ENTRY_RETURN, seat, &change->step);
     change_add_step(change, NULL, NULL);
     change->seat = seat;
     change->reply = reply_seat;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* The seat of a running game that came from a file, whose player has not taken it yet; `wanted` or the
@@ -91,13 +91,13 @@ static int unclaimed_seat(const struct room *room, int64_t wanted)
 static void claim_seat(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
-    struct db_seat to = msg_seat_for(request->session);
-    msg_seat_read_quiet(request, &to.quiet);
+    struct db_seat to = handle_seat_for(request->session);
+    handle_seat_read_quiet(request, &to.quiet);
     change_set_seat(change, seat, &to);
     if (!room->row.host) change_row(change)->host = request->session->user;
     change->seat = seat;
     change->reply = reply_seat;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* The seat of a running game that is offered to whoever comes; `wanted` or the lowest. */
@@ -112,31 +112,31 @@ static int offered_seat(const struct room *room, int64_t wanted)
 static void hand_over(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
-    struct db_seat to = msg_seat_for(request->session);
+    struct db_seat to = handle_seat_for(request->session);
     int64_t was = room->row.seat[seat].user;
     change_set_seat(change, seat, &to);
     struct db_room *row = change_row(change);
     if (row->host == was) row->host = room_next_host(row, was);
-    change_tell(change, was, "seat_handed", NULL);
-    course_try_note(&room->course, ENTRY_HANDOVER, seat, &change->step);
+    change_notify(change, was, "seat_handed", NULL);
+    match_try_note(&room->match, ENTRY_HANDOVER, seat, &change->step);
     change_add_step(change, NULL, NULL);
     change->seat = seat;
     change->reply = reply_seat;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* Before the start: from the seat `mine`, if there is one. */
 static void sit_down(struct room *room, struct request *request, int mine, int seat)
 {
     struct change *change = change_new(room, request);
-    struct db_seat to = msg_seat_for(request->session);
-    if (request_has(request, "quiet")) msg_seat_read_quiet(request, &to.quiet);
+    struct db_seat to = handle_seat_for(request->session);
+    if (request_has(request, "quiet")) handle_seat_read_quiet(request, &to.quiet);
     else if (mine >= 0) to.quiet = room->row.seat[mine].quiet;
     if (mine >= 0 && mine != seat) change_set_seat(change, mine, &(struct db_seat){ .kind = SEAT_EMPTY });
     change_set_seat(change, seat, &to);
     change->seat = seat;
     change->reply = reply_seat;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* Quiet hours are fixed by the start, but for a seat of an imported game that nobody has taken yet. */
@@ -213,20 +213,21 @@ static void join_waiting(struct room *room, struct request *request, int mine, i
         reply_error(request, ERR_SEAT_TAKEN, NULL);
         return;
     }
-    int seat = wanted >= 0 ? (int)wanted : msg_seat_empty(room);
+    int seat = wanted >= 0 ? (int)wanted : handle_seat_empty(room);
     if (seat < 0) reply_error(request, ERR_ROOM_FULL, NULL);
     else if (mine >= 0 || !hall_is_full_of(request, room)) sit_down(room, request, mine, seat);
 }
 
-void msg_join(struct request *request, struct room *room, int mine)
+void handle_join(struct request *request, struct room *room, int mine)
 {
     int64_t wanted = -1;
     struct clock_quiet quiet;
-    if (!msg_seat_read_quiet(request, &quiet)) return;
+    if (!handle_seat_read_quiet(request, &quiet)) return;
     if (request_has(request, "seat") && !request_int(request, "seat", 0, room->row.seats - 1, &wanted))
         reply_error(request, ERR_BAD_REQUEST, NULL);
     else if (refuse_quiet(request, room, mine, wanted)) return;
-    else if (power_may(POWER_RETURN, room, request->session->user, -1, NULL)) take_back(room, request, mine);
+    else if (permission_check(PERMISSION_RETURN, room, request->session->user, -1, NULL))
+        take_back(room, request, mine);
     else if (mine >= 0 && (wanted < 0 || wanted == mine)) stay(room, request, mine);
     else if (mine < 0 && unclaimed_seat(room, wanted) >= 0)
         claim_seat(room, request, unclaimed_seat(room, wanted));
@@ -245,15 +246,15 @@ static void stand_up(struct room *room, struct request *request, int seat)
     struct db_room *row = change_row(change);
     if (row->host == request->session->user) row->host = room_next_host(row, row->host);
     if (row->host == 0) row->status = ROOM_ABANDONED;
-    else if (row->host != room->row.host) change_tell(change, row->host, "host_now", NULL);
-    room_change_submit_take(change);
+    else if (row->host != room->row.host) change_notify(change, row->host, "host_now", NULL);
+    room_commit_take(change);
 }
 
 /* From a game that is being played it is the same as to resign. */
-void msg_leave(struct request *request, struct room *room, int seat)
+void handle_leave(struct request *request, struct room *room, int seat)
 {
     if (room->row.status == ROOM_WAITING) stand_up(room, request, seat);
-    else if (needs_hold(request, room, seat, NEEDS_PLAYER)) msg_resign(request, room, seat);
+    else if (require_all(request, room, seat, REQUIRE_PLAYER)) handle_resign(request, room, seat);
 }
 
 /* ---- bots ----------------------------------------------------------------------------------- */
@@ -265,10 +266,10 @@ static void seat_bot(struct room *room, struct request *request, int seat, const
     if (bot) snprintf(to.bot, sizeof to.bot, "%s", bot);
     struct change *change = change_new(room, request);
     change_set_seat(change, seat, &to);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
-void msg_bot(struct request *request, struct room *room, int mine)
+void handle_bot(struct request *request, struct room *room, int mine)
 {
     const char *bot = request_text(request, "bot");
     int64_t seat;

@@ -6,9 +6,9 @@
 #include "server/room/room.h"
 
 /* A seat with this person on it. */
-struct db_seat msg_seat_for(const struct session *session);
+struct db_seat handle_seat_for(const struct session *session);
 /* The lowest empty seat, or -1. */
-int msg_seat_empty(const struct room *room);
+int handle_seat_empty(const struct room *room);
 /* Quiet hours as the request says, if it does.  False after an error. */
-bool msg_seat_read_quiet(const struct request *request, struct clock_quiet *quiet);
+bool handle_seat_read_quiet(const struct request *request, struct clock_quiet *quiet);
 #endif

@@ -25,7 +25,7 @@ static void give_share(struct room *room, struct request *request, int seat, con
     row->share[seat] = *share;
     db_set_share(change->job, row->key, seat, share);
     change->reply = reply_commitment;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 /* The very promise that the seat has made already: who asks again, perhaps because the answer was lost, is
@@ -37,7 +37,7 @@ static bool has_promised(const struct db_room *row, int seat, const struct db_sh
            memcmp(has->commitment, share->commitment, sizeof has->commitment) == 0;
 }
 
-void msg_share(struct request *request, struct room *room, int seat)
+void handle_share(struct request *request, struct room *room, int seat)
 {
     const char *commitment = request_text(request, "commitment");
     struct db_share share = { .given = true, .user = request->session->user };
@@ -55,7 +55,7 @@ void msg_share(struct request *request, struct room *room, int seat)
 }
 
 /* Not in line behind what the room does: the room waits for it. */
-void msg_reveal(struct request *request, struct room *room, int seat)
+void handle_reveal(struct request *request, struct room *room, int seat)
 {
     uint8_t secret[SECRET_SEED];
     const char *text = request_text(request, "secret");

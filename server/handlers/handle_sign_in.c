@@ -25,9 +25,9 @@
 enum { ASK_LEAST_MS = 100, ASK_MORE_MS = 900, ASKS_MOST = 1000 };
 
 /* What the mail says: the person's name, who asks where it is not he, then the link. */
-static const struct words {
+static const struct i18n {
     const char *lang, *subject, *text;
-} words[CODE_KINDS][2] = {
+} i18n[CODE_KINDS][2] = {
     [CODE_SIGN_IN] = {
         { "en", "Sign in as %s",
           "Hello %s,\n\nopen this link on the device with which you want to play on. It is good once, for "
@@ -54,7 +54,7 @@ static const struct words {
 
 /* Who is written to, why, and by whose wish. */
 struct letter {
-    enum code_kind kind;
+    enum auth_code_kind kind;
     const struct db_user *user;
     const char *address, *asker; /* asker NULL: he himself */
 };
@@ -64,10 +64,10 @@ static int add_letter(struct server *server, struct db_job *job, const struct le
                       char why[WHY_SIZE])
 {
     const struct db_user *user = letter->user;
-    const struct words *say = &words[letter->kind][strncmp(user->lang, "pt", 2) == 0];
+    const struct i18n *say = &i18n[letter->kind][strncmp(user->lang, "pt", 2) == 0];
     struct db_code row = { .user = user->id };
     char code[CODE_TEXT];
-    code_make(&server->sources, letter->kind, &row, code);
+    auth_code_make(&server->sources, letter->kind, &row, code);
     char *link = mem_printf("%s/link/%s", server->address, code);
     char *subject = mem_printf(say->subject, user->name); // NOLINT(clang-diagnostic-format-nonliteral)
     // NOLINTBEGIN(clang-diagnostic-format-nonliteral)
@@ -88,7 +88,7 @@ static int add_letter(struct server *server, struct db_job *job, const struct le
 static struct bucket *mails_to(const struct server *server, const char *address)
 {
     uint8_t hash[16];
-    char small[REACH_MAIL], name[2 * sizeof hash + 1];
+    char small[DESTINATION_MAIL], name[2 * sizeof hash + 1];
     size_t length = 0;
     for (; length < sizeof small && address[length]; length++) {
         char c = address[length];
@@ -99,7 +99,7 @@ static struct bucket *mails_to(const struct server *server, const char *address)
     return limit_table_bucket(server->limits, name, LIMIT_MAILS);
 }
 
-bool msg_sign_in_may_mail(struct request *request, const char *address)
+bool handle_sign_in_rate_limit(struct request *request, const char *address)
 {
     const struct server *server = request->server;
     int wait = session_take(request->session, LIMIT_MAILS);
@@ -133,7 +133,7 @@ static void send_letters(struct server *server, const char *address)
     db_submit_take(server->db, job, NULL, NULL);
 }
 
-void msg_sign_in_tick(struct server *server, bool all)
+void handle_sign_in_tick(struct server *server, bool all)
 {
     uint64_t now = server_steady(server);
     for (struct mail_ask **at = &server->mail_asks; *at;) {
@@ -171,11 +171,11 @@ static bool can_write(const struct server *server)
 
 /* The answer leaves before anything is looked up: neither it nor its time tells whether the address is
  * known. */
-void msg_mail_ask(struct request *request)
+void handle_mail_ask(struct request *request)
 {
     const char *address = request_text(request, "address");
     char why[WHY_SIZE];
-    if (!address || strlen(address) >= DB_MAIL || reach_mail_ok(address, why) != 0) {
+    if (!address || strlen(address) >= DB_MAIL || destination_mail_ok(address, why) != 0) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This is no mail address.");
         return;
     }
@@ -183,7 +183,7 @@ void msg_mail_ask(struct request *request)
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This server sends no mail.");
         return;
     }
-    if (!msg_sign_in_may_mail(request, address)) return;
+    if (!handle_sign_in_rate_limit(request, address)) return;
     if (add_ask(request->server, address)) reply_ok(request);
     else reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":1000}");
 }
@@ -197,13 +197,13 @@ static void tell_table(struct change *change, int seat, const char *asker)
     json_t *args = json_pack("{s:s, s:s}", "name", row->seat[seat].name, "host", asker);
     char *text = json_dumps(args, JSON_COMPACT);
     for (int i = 0; i < row->seats; i++)
-        change_tell(change, row->seat[i].user, "seat_link", text);
+        change_notify(change, row->seat[i].user, "seat_link", text);
     free(text);
     json_decref(args);
 }
 
 /* The host never sees the link: it goes where only the person reads it, and ends once he is back. */
-void msg_seat_link(struct request *request, struct room *room, int mine)
+void handle_seat_link(struct request *request, struct room *room, int mine)
 {
     struct server *server = request->server;
     struct db_user user = { 0 };
@@ -215,7 +215,7 @@ void msg_seat_link(struct request *request, struct room *room, int mine)
                         "There is no confirmed mail address to which a new link could go.");
         return;
     }
-    if (!msg_sign_in_may_mail(request, address)) return;
+    if (!handle_sign_in_rate_limit(request, address)) return;
     struct change *change = change_new(room, request);
     const char *asker = mine >= 0 ? room->row.seat[mine].name : "?";
     const struct letter letter = { CODE_SEAT, &user, address, asker };
@@ -226,5 +226,5 @@ void msg_seat_link(struct request *request, struct room *room, int mine)
         return;
     }
     tell_table(change, (int)seat, asker);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }

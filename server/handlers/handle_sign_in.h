@@ -8,7 +8,7 @@ struct request;
 struct server;
 
 /* So many an hour of one network, and so many to one address (--mails-per-hour).  False after an error. */
-bool msg_sign_in_may_mail(struct request *request, const char *address);
+bool handle_sign_in_rate_limit(struct request *request, const char *address);
 /* Looks up the addresses that were asked for and are due, or `all` before the server stops. */
-void msg_sign_in_tick(struct server *server, bool all);
+void handle_sign_in_tick(struct server *server, bool all);
 #endif

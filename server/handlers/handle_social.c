@@ -27,7 +27,7 @@ static void answer_stored(void *context, const struct db_result *result)
     request_drop(request);
 }
 
-void msg_store_take(const struct request *request, struct db_job *job)
+void handle_store_take(const struct request *request, struct db_job *job)
 {
     db_submit_take(request->server->db, job, answer_stored, request_keep(request));
 }
@@ -43,9 +43,9 @@ static bool read_user(const struct request *request, int64_t *user)
     return false;
 }
 
-void msg_ignore(struct request *request)
+void handle_ignore(struct request *request)
 {
-    struct person *person = request->session->person;
+    struct user *person = request->session->person;
     const json_t *given = json_object_get(request->body, "on");
     bool on = !json_is_false(given);
     int64_t user;
@@ -56,8 +56,8 @@ void msg_ignore(struct request *request)
     }
     struct db_job *job = db_job_new();
     db_set_ignored(job, person->user, user, on);
-    person_ignore(person, user, on);
-    msg_store_take(request, job);
+    user_ignore(person, user, on);
+    handle_store_take(request, job);
 }
 
 /* ---- a seat is offered --------------------------------------------------------------------- */
@@ -76,13 +76,13 @@ static bool may_offer(const struct request *request, const struct room *room, in
         return refuse_offer(request, "{\"why\":\"not_met\"}", "You have sat at no table with that person.");
     if (room_seat_of(room, to) >= 0)
         return refuse_offer(request, "{\"why\":\"sits_here\"}", "That person has a seat here.");
-    if (db_has_mark(db, room->row.key, to, MARK_BANNED) == 1)
+    if (db_has_sanction(db, room->row.key, to, SANCTION_BANNED) == 1)
         return refuse_offer(request, "{\"why\":\"banned\"}", "That person is banned from this table.");
     return true;
 }
 
 /* Whoever is ignored is not told so. */
-void msg_offer(struct request *request, struct room *room, int seat)
+void handle_offer(struct request *request, struct room *room, int seat)
 {
     int64_t to;
     (void)seat;
@@ -94,8 +94,8 @@ void msg_offer(struct request *request, struct room *room, int seat)
         reply_ok(request);
     } else {
         struct db_job *job = db_job_new();
-        room_tell_offer(room, job, to, request->session->name);
-        msg_store_take(request, job);
+        room_notify_offer(room, job, to, request->session->name);
+        handle_store_take(request, job);
     }
 }
 
@@ -132,13 +132,13 @@ static bool quote_lines(const struct request *request, const struct room *room, 
 
 static bool reports_too_much(struct request *request)
 {
-    int wait = person_take(request->server, request->session->person, PERSON_REPORTS);
+    int wait = user_rate_limit(request->server, request->session->person, USER_REPORTS);
     if (!wait) wait = session_take(request->session, LIMIT_REPORTS);
     if (wait) reply_wait(request, wait, "You have reported much of late; wait a while.");
     return wait != 0;
 }
 
-void msg_report(struct request *request, struct room *room, int seat)
+void handle_report(struct request *request, struct room *room, int seat)
 {
     const char *given = request_text(request, "text");
     struct text lines = { 0 };
@@ -161,7 +161,7 @@ void msg_report(struct request *request, struct room *room, int seat)
         db_add_report(job, &report);
         log_warn("people", "report", "room=%s user=%lld about=%lld", room->row.id,
                  (long long)report.user, (long long)about);
-        msg_store_take(request, job);
+        handle_store_take(request, job);
     }
     free(text);
     text_free(&lines);
@@ -169,17 +169,17 @@ void msg_report(struct request *request, struct room *room, int seat)
 
 /* ---- the server's invitation ---------------------------------------------------------------- */
 
-void msg_invited(struct request *request)
+void handle_invited(struct request *request)
 {
     const char *code = request_text(request, "code");
     if (!code) {
         reply_error(request, ERR_BAD_REQUEST, NULL);
-    } else if (!rights_is_invitation(request->server, code)) {
-        session_fault(request->session);
+    } else if (!access_policy_is_invitation(request->server, code)) {
+        session_count_error(request->session);
         reply_error_why(request, ERR_NEED_INVITE, NULL, "This invitation is not valid, or not any more.");
     } else {
         struct db_job *job = db_job_new();
         db_add_invited(job, request->session->user, server_now(request->server));
-        msg_store_take(request, job);
+        handle_store_take(request, job);
     }
 }

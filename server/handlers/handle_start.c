@@ -33,9 +33,9 @@ static void fail_to_begin(struct change *change, const char *why)
     free(change->begun);
     change->begun = NULL;
     room_fault(change->room, why, VIEW_SPECTATOR, NULL);
-    room_change_add_freeze(change);
+    room_commit_add_freeze(change);
     change->reply = reply_fault;
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
 static void begin_game(struct room *room, struct request *request)
@@ -48,18 +48,18 @@ static void begin_game(struct room *room, struct request *request)
     room_shuffle_add(room, row, change->job);
     change->begun = mem_alloc(sizeof *change->begun);
     if (record_setup(row, room->plugin, &setup, why) ||
-        course_begin(change->begun, room->plugin, &setup, why) != 0) {
+        match_begin(change->begun, room->plugin, &setup, why) != 0) {
         fail_to_begin(change, why);
         return;
     }
     row->status = ROOM_PLAYING;
     row->started = change->at;
     change->reply = reply_commitment;
-    room_change_submit_take(change);
+    room_commit_take(change);
     log_info("room", "started", "room=%s game=%s", room->row.id, room->row.game);
 }
 
-void msg_start(struct request *request, struct room *room, int seat)
+void handle_start(struct request *request, struct room *room, int seat)
 {
     (void)seat;
     room_shuffle_gather(room, request, begin_game);

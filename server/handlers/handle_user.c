@@ -38,7 +38,7 @@ struct greeting {
     char token[SECRET_TOKEN_TEXT];
 };
 
-static void write_ignored(const struct person *person, struct text *out)
+static void write_ignored(const struct user *person, struct text *out)
 {
     if (!person->ignores) return;
     text_key(out, "ignored");
@@ -84,26 +84,26 @@ static void answer_hello(const struct request *request, const char *token)
     text_str(&out, catalog_games(request->server->catalog));
     text_str(&out, ",\"server\":{\"version\":");
     text_json(&out, build_version());
-    text_key_json(&out, "client", http_files_version(request->server->files));
+    text_key_json(&out, "client", static_files_version(request->server->files));
     text_key(&out, "instance");
     text_json(&out, db_instance(request->server->db));
     text_key_int(&out, "now", server_now(request->server));
-    rights_write(request->server, session->user, &out);
+    access_policy_write(request->server, session->user, &out);
     text_char(&out, '}');
     write_ignored(session->person, &out);
     write_merged(session, &out);
-    msg_merge_write_ask(request->server, session->user, &out);
+    handle_merge_write_ask(request->server, session->user, &out);
     reply_send(&out, request);
-    tidings_send(request->server, session->user);
+    inbox_send(request->server, session->user);
 }
 
 static void greet_user(struct session *session, const struct db_user *user)
 {
     session->key = user->key;
     int64_t *ignored;
-    session_is_user(session, user->id, user->name);
+    session_set_user(session, user->id, user->name);
     int count = db_list_ignored(session->server->db, user->id, &ignored);
-    if (count >= 0) person_set_ignored_take(session->person, ignored, count);
+    if (count >= 0) user_set_ignored_take(session->person, ignored, count);
 }
 
 static void on_guest(void *context, const struct db_result *result)
@@ -173,7 +173,7 @@ static void make_guest(struct request *request)
     user->created = user->seen = server_now(server);
     struct db_job *job = db_job_new();
     db_add_user(job, user);
-    db_job_give_way(job);
+    db_job_set_low_priority(job);
     db_submit_take(server->db, job, on_guest, greeting);
 }
 
@@ -198,13 +198,13 @@ static void note_unknown(struct server *server, const char *token)
     server->told_unknown = true;
     log_warn("hello", "unknown_token",
              "store=\"%s\" remedy=\"if those who played here are strangers now, see whether its disk is the "
-             "right one\"", db_place(server->db));
+             "right one\"", db_location(server->db));
 }
 
 static bool refuse_banned(const struct request *request, int64_t user)
 {
     struct text detail = { 0 };
-    bool banned = rights_is_banned(request->server, user, &detail);
+    bool banned = access_policy_is_banned(request->server, user, &detail);
     if (banned)
         reply_error_why(request, ERR_BANNED, detail.data, "The host of this server does not want you here.");
     text_free(&detail);
@@ -225,7 +225,7 @@ static void come_back(struct request *request, const char *token)
     }
     if (found == 0) {
         bool dropped = db_find_dropped_key(server->db, hash) == 1;
-        session_fault(request->session);
+        session_count_error(request->session);
         if (!dropped) note_unknown(server, token);
         refuse_token(request, dropped);
         return;
@@ -236,12 +236,12 @@ static void come_back(struct request *request, const char *token)
     struct db_job *job = db_job_new();
     db_touch_user(job, user.id, lang[0] ? lang : NULL, server_now(server));
     db_touch_key(job, user.key, server_now(server));
-    db_drop_codes(job, user.id, code_kind_name(CODE_SEAT), server_now(server)); /* he is not lost */
+    db_drop_codes(job, user.id, auth_code_kind_name(CODE_SEAT), server_now(server)); /* he is not lost */
     db_submit_take(server->db, job, NULL, NULL);
     answer_hello(request, NULL);
 }
 
-void msg_hello(struct request *request)
+void handle_hello(struct request *request)
 {
     int64_t version;
     request->session->looks = json_is_true(json_object_get(request->body, "seen"));
@@ -262,7 +262,7 @@ void msg_hello(struct request *request)
     }
 }
 
-void msg_ping(struct request *request)
+void handle_ping(struct request *request)
 {
     struct text out = { 0 };
     reply_begin(&out, request);
@@ -310,12 +310,12 @@ static void on_renamed(void *context, const struct db_result *result)
 static bool renames_too_much(struct request *request)
 {
     if (request->server->config->bench) return false;
-    int wait = person_take(request->server, request->session->person, PERSON_RENAMES);
+    int wait = user_rate_limit(request->server, request->session->person, USER_RENAMES);
     if (wait) reply_wait(request, wait, "You have changed your name often of late; wait a while.");
     return wait != 0;
 }
 
-void msg_rename(struct request *request)
+void handle_rename(struct request *request)
 {
     struct greeting *greeting = mem_alloc(sizeof *greeting);
     if (!read_name(request, greeting->user.name) || renames_too_much(request)) {
@@ -329,7 +329,7 @@ void msg_rename(struct request *request)
 }
 
 /* What is told elsewhere, by mail say, is told in that language from now on. */
-void msg_speak(struct request *request)
+void handle_speak(struct request *request)
 {
     char lang[DB_KIND];
     read_lang(request, lang);
@@ -339,10 +339,10 @@ void msg_speak(struct request *request)
     }
     struct db_job *job = db_job_new();
     db_touch_user(job, request->session->user, lang, server_now(request->server));
-    msg_store_take(request, job);
+    handle_store_take(request, job);
 }
 
-void msg_describe(struct request *request)
+void handle_describe(struct request *request)
 {
     const char *game = request_text(request, "game");
     const char *description = game ? catalog_description(request->server->catalog, game) : NULL;

@@ -6,16 +6,16 @@
 #include "server/room/room_absence.h"
 #include "server/change/room_commit.h"
 
-void msg_call(struct request *request, struct room *room, int mine)
+void handle_call(struct request *request, struct room *room, int mine)
 {
     int64_t seat = 0;
     (void)mine;
     request_int(request, "seat", 0, room->row.seats - 1, &seat);
-    room_absent_call(room, request, (int)seat);
+    room_absence_call(room, request, (int)seat);
 }
 
 /* Whose seat a bot keeps has a say in the end only. */
-void msg_vote(struct request *request, struct room *room, int mine)
+void handle_vote(struct request *request, struct room *room, int mine)
 {
     enum poll_choice choice = poll_choice_of(request_text(request, "choice"));
     if (choice == POLL_NONE) {
@@ -24,12 +24,12 @@ void msg_vote(struct request *request, struct room *room, int mine)
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"kept\"}",
                         "A bot keeps your seat; take it back first.");
     } else {
-        room_absent_vote(room, request, mine, choice);
+        room_absence_vote(room, request, mine, choice);
     }
 }
 
 /* The game ends as soon as all agree whose game it is, kept seats included. */
-void msg_end(struct request *request, struct room *room, int mine)
+void handle_end(struct request *request, struct room *room, int mine)
 {
     const json_t *agree = json_object_get(request->body, "agree");
     if (agree && !json_is_boolean(agree)) {
@@ -41,5 +41,5 @@ void msg_end(struct request *request, struct room *room, int mine)
     if (json_is_false(agree)) row->ending &= ~(1u << mine);
     else row->ending |= 1u << mine;
     if (room_end_is_agreed(row)) change_end_game(change, mine);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }

@@ -32,11 +32,11 @@ static const char *const standing_keys[] = {
 /* A link that is looked at. */
 struct visit {
     struct server *server;
-    struct link link;
+    struct signed_link link;
     struct room *room; /* NULL: there is none                                                    */
     int seat;
     const char *lang;
-    struct act_option option[MESSAGE_ACTIONS];
+    struct action_option option[MESSAGE_ACTIONS];
     struct move move[MESSAGE_ACTIONS];
     int options;
 };
@@ -45,16 +45,16 @@ struct visit {
 
 static bool was_used(const struct visit *visit)
 {
-    uint8_t id[LINK_ID];
+    uint8_t id[SIGNED_LINK_ID];
     int64_t at;
-    link_id(visit->server->notices->keys.link, &visit->link, id);
+    signed_link_id(visit->server->notifications->keys.link, &visit->link, id);
     return db_find_used_link(visit->server->db, id, &at) == 1;
 }
 
 static bool is_banned(const struct visit *visit)
 {
     struct text detail = { 0 };
-    bool banned = rights_is_banned(visit->server, visit->link.user, &detail);
+    bool banned = access_policy_is_banned(visit->server, visit->link.user, &detail);
     text_free(&detail);
     return banned;
 }
@@ -64,16 +64,16 @@ static enum standing judge_room(struct visit *visit)
     char id[DB_ID];
     if (is_banned(visit)) return IS_BANNED;
     if (db_find_room_id(visit->server->db, visit->link.about, id) != 1) return IS_BAD;
-    if (rooms_open(visit->server->rooms, id, &visit->room) != 1 || !visit->room->plugin) return IS_BAD;
+    if (rooms_load(visit->server->rooms, id, &visit->room) != 1 || !visit->room->plugin) return IS_BAD;
     const struct room *room = visit->room;
     visit->seat = room_seat_of(room, visit->link.user);
     if (was_used(visit)) return WAS_USED;
     if (room_is_frozen(room)) return IS_FROZEN;
-    bool plays = visit->seat >= 0 && room->row.status == ROOM_PLAYING && room->has_course &&
+    bool plays = visit->seat >= 0 && room->row.status == ROOM_PLAYING && room->has_match &&
                  room->row.seat[visit->seat].kind == SEAT_HUMAN;
     if (!plays) return IS_OVER;
-    if (!(room->course.waiting >> visit->seat & 1u)) return WAS_USED;
-    return room->course.ask[visit->seat] == visit->link.ask ? STANDS : IS_OTHER;
+    if (!(room->match.waiting >> visit->seat & 1u)) return WAS_USED;
+    return room->match.ask[visit->seat] == visit->link.ask ? STANDS : IS_OTHER;
 }
 
 static json_t *names_of(const struct db_room *row)
@@ -88,11 +88,11 @@ static void add_option(struct visit *visit, const struct move *move, const json_
 {
     struct room *room = visit->room;
     struct text text = { 0 };
-    struct act_option *option = &visit->option[visit->options];
+    struct action_option *option = &visit->option[visit->options];
     move_write(room->plugin, move, &text);
     json_t *json = json_loads(text.data, 0, NULL);
-    uint64_t hash = link_move_hash(text.data);
-    option->label = words_move(visit->server->notices->words, visit->lang, room->row.game, json, names);
+    uint64_t hash = signed_link_move_hash(text.data);
+    option->label = i18n_move(visit->server->notifications->i18n, visit->lang, room->row.game, json, names);
     snprintf(option->value, sizeof option->value, "%016" PRIx64, hash);
     option->chosen = hash == visit->link.move;
     visit->move[visit->options++] = *move;
@@ -104,14 +104,14 @@ static void add_option(struct visit *visit, const struct move *move, const json_
 
 /* The events that its player may see, as the table would tell them. */
 static void add_effects(const struct visit *visit, const struct game_out *events, const json_t *names,
-                        struct act_option *option)
+                        struct action_option *option)
 {
-    struct words *words = visit->server->notices->words;
+    struct i18n *i18n = visit->server->notifications->i18n;
     struct text text = { 0 };
     events_write(events, visit->seat, &text);
     json_t *list = json_loads(text.data, 0, NULL);
-    for (size_t i = 0; i < json_array_size(list) && option->effects < ACT_EFFECTS; i++) {
-        char *line = words_event(words, visit->lang, visit->room->row.game, json_array_get(list, i), names);
+    for (size_t i = 0; i < json_array_size(list) && option->effects < ACTION_EFFECTS; i++) {
+        char *line = i18n_event(i18n, visit->lang, visit->room->row.game, json_array_get(list, i), names);
         if (line && *line) option->effect[option->effects++] = line;
         else free(line);
     }
@@ -119,16 +119,16 @@ static void add_effects(const struct visit *visit, const struct game_out *events
     text_free(&text);
 }
 
-static void add_beyond(const struct visit *visit, const struct until *until, const json_t *names,
-                       struct act_option *option)
+static void add_beyond(const struct visit *visit, const struct preview_limit *until, const json_t *names,
+                       struct action_option *option)
 {
     struct text text = { 0 };
-    until_write(until, &text);
+    preview_limit_write(until, &text);
     json_t *json = json_loads(text.data, JSON_DECODE_ANY, NULL), *event = json_object_get(json, "args");
     event = event ? json_incref(event) : json_object();
     json_object_set(event, "key", json_object_get(json, "key"));
     option->beyond =
-        words_event(visit->server->notices->words, visit->lang, visit->room->row.game, event, names);
+        i18n_event(visit->server->notifications->i18n, visit->lang, visit->room->row.game, event, names);
     json_decref(event);
     json_decref(json);
     text_free(&text);
@@ -138,14 +138,14 @@ static void add_beyond(const struct visit *visit, const struct until *until, con
 static void foresee_option(struct visit *visit, int i, const json_t *names)
 {
     struct game_out *events = scratch_out(visit->server->scratch);
-    struct course_step step;
-    struct until until;
+    struct match_step step;
+    struct preview_limit until;
     char fault[WHY_SIZE] = "";
-    if (course_preview(&visit->room->course, visit->seat, &visit->move[i], events, &step, &until, fault) != 0)
+    if (match_preview(&visit->room->match, visit->seat, &visit->move[i], events, &step, &until, fault) != 0)
         return;
     add_effects(visit, events, names, &visit->option[i]);
     if (until.reason != UNTIL_NOTHING) add_beyond(visit, &until, names, &visit->option[i]);
-    course_step_fini(&step);
+    match_step_fini(&step);
 }
 
 /* The few legal moves as options. */
@@ -154,7 +154,7 @@ static bool list_options(struct visit *visit)
     struct room *room = visit->room;
     struct move_list *list = scratch_moves(visit->server->scratch);
     char fault[WHY_SIZE];
-    int count = guard_moves(room->plugin, room->course.state, visit->seat, list, fault);
+    int count = guard_moves(room->plugin, room->match.state, visit->seat, list, fault);
     if (fault[0] || count < 1 || count > MESSAGE_ACTIONS) return false;
     json_t *names = names_of(&room->row);
     for (int i = 0; i < count; i++) add_option(visit, &list->move[i], names);
@@ -169,20 +169,21 @@ static enum standing judge_visit(struct visit *visit)
     return standing == STANDS && !list_options(visit) ? IS_OTHER : standing;
 }
 
-static bool open_visit(struct server *server, const char *text, enum link_kind kind, struct visit *visit)
+static bool open_visit(struct server *server, const char *text, enum signed_link_kind kind,
+                       struct visit *visit)
 {
     struct db_user user = { 0 };
-    const uint8_t *key = server->notices->keys.link;
+    const uint8_t *key = server->notifications->keys.link;
     *visit = (struct visit){ .server = server, .seat = -1, .lang = "en" };
-    if (!link_read(key, text, kind, server_now(server), &visit->link)) return false;
-    if (db_find_user(server->db, visit->link.user, &user) == 1) visit->lang = words_lang(user.lang);
+    if (!signed_link_read(key, text, kind, server_now(server), &visit->link)) return false;
+    if (db_find_user(server->db, visit->link.user, &user) == 1) visit->lang = i18n_lang(user.lang);
     return true;
 }
 
 static void end_visit(struct visit *visit)
 {
     for (int i = 0; i < visit->options; i++) {
-        struct act_option *option = &visit->option[i];
+        struct action_option *option = &visit->option[i];
         for (int e = 0; e < option->effects; e++) free(option->effect[e]);
         free(option->label);
         free(option->beyond);
@@ -195,13 +196,13 @@ static void end_visit(struct visit *visit)
 static char *where_of(const struct visit *visit)
 {
     const struct db_room *row = &visit->room->row;
-    char *game = words_text(visit->server->notices->words, visit->lang, row->game, "title", NULL);
+    char *game = i18n_text(visit->server->notifications->i18n, visit->lang, row->game, "title", NULL);
     char *where = row->name[0] ? mem_printf("%s, %s", game, row->name) : mem_strdup(game);
     free(game);
     return where;
 }
 
-static struct http_answer answer_page(struct visit *visit, struct act_page page)
+static struct http_response answer_page(struct visit *visit, struct action_page page)
 {
     char *where = visit->room ? where_of(visit) : NULL;
     page.server = visit->server;
@@ -209,26 +210,26 @@ static struct http_answer answer_page(struct visit *visit, struct act_page page)
     page.where = where;
     if (visit->room) page.game = visit->room->row.game;
     if (visit->room) page.room = visit->room->row.id;
-    struct http_answer answer = act_page_answer(&page);
+    struct http_response answer = action_page_response(&page);
     json_decref(page.args);
     free(where);
     end_visit(visit);
     return answer;
 }
 
-static struct http_answer answer_standing(struct visit *visit, enum standing standing)
+static struct http_response answer_standing(struct visit *visit, enum standing standing)
 {
     unsigned status = standing == IS_BAD      ? 404
                       : standing == IS_BANNED ? 403
                       : standing == IS_BUSY   ? 503
                                               : 200;
-    return answer_page(visit, (struct act_page){ .key = standing_keys[standing], .status = status });
+    return answer_page(visit, (struct action_page){ .key = standing_keys[standing], .status = status });
 }
 
 /* A link that is none is nobody's: in a language that its reader's browser reads. */
-static struct http_answer refuse_visit(const struct http_question *question, struct visit *visit)
+static struct http_response refuse_visit(const struct http_request *question, struct visit *visit)
 {
-    visit->lang = words_lang_read(question->languages);
+    visit->lang = i18n_lang_read(question->languages);
     return answer_standing(visit, IS_BAD);
 }
 
@@ -241,9 +242,10 @@ static const char *label_of(const struct visit *visit, uint64_t hash)
     return visit->option[0].label;
 }
 
-static struct http_answer ask_once_more(struct visit *visit)
+static struct http_response ask_once_more(struct visit *visit)
 {
-    struct act_page page = { .key = "act.title", .button = "act.do.plain", .foot = "act.safe", .status = 200,
+    struct action_page page = { .key = "act.title", .button = "act.do.plain", .foot = "act.safe", .status =
+                                200,
                              .option = visit->option, .options = visit->options };
     page.args = json_pack("{s:s}", "move", label_of(visit, visit->link.move));
     return answer_page(visit, page);
@@ -254,10 +256,10 @@ static struct http_answer ask_once_more(struct visit *visit)
 /* Somebody has pressed the button; until his move is on the disk. */
 struct acting {
     struct server *server;
-    struct http_later *later;
+    struct http_deferred *later;
     uv_timer_t timer; /* while the table is busy with another change                              */
     int tries;
-    char text[LINK_TEXT], value[20], *label;
+    char text[SIGNED_LINK_TEXT], value[20], *label;
 };
 
 static void free_acting(uv_handle_t *timer)
@@ -267,9 +269,9 @@ static void free_acting(uv_handle_t *timer)
     free(acting);
 }
 
-static void end_acting(struct acting *acting, struct http_answer answer)
+static void end_acting(struct acting *acting, struct http_response answer)
 {
-    http_later_answer_take(acting->later, answer);
+    http_deferred_respond_take(acting->later, answer);
     uv_close((uv_handle_t *)&acting->timer, free_acting);
 }
 
@@ -277,7 +279,7 @@ static void on_made(void *with, bool stored)
 {
     struct acting *acting = with;
     struct visit visit;
-    open_visit(acting->server, acting->text, LINK_ACT, &visit);
+    open_visit(acting->server, acting->text, SIGNED_LINK_ACT, &visit);
     char id[DB_ID];
     if (db_find_room_id(acting->server->db, visit.link.about, id) == 1)
         visit.room = rooms_find(acting->server->rooms, id);
@@ -285,7 +287,7 @@ static void on_made(void *with, bool stored)
         end_acting(acting, answer_standing(&visit, IS_BUSY));
         return;
     }
-    struct act_page page = { .key = "act.done", .status = 200 };
+    struct action_page page = { .key = "act.done", .status = 200 };
     page.args = json_pack("{s:s}", "move", acting->label);
     end_acting(acting, answer_page(&visit, page));
 }
@@ -303,10 +305,10 @@ static const struct move *chosen_move(const struct visit *visit, struct acting *
 /* The move and that its link is used are one transaction. */
 static void make_move(struct visit *visit, struct acting *acting, const struct move *move)
 {
-    uint8_t id[LINK_ID];
+    uint8_t id[SIGNED_LINK_ID];
     struct room *room = visit->room;
     struct change *change = change_new(room, NULL);
-    link_id(visit->server->notices->keys.link, &visit->link, id);
+    signed_link_id(visit->server->notifications->keys.link, &visit->link, id);
     db_use_link(change->job, id, server_now(visit->server));
     change->ended = on_made;
     change->ended_context = acting;
@@ -318,10 +320,10 @@ static void make_move(struct visit *visit, struct acting *acting, const struct m
 
 static bool is_ready(const struct server *server)
 {
-    return server->phase == SERVER_SERVING && server->db && server->notices;
+    return server->phase == SERVER_SERVING && server->db && server->notifications;
 }
 
-static struct http_answer not_ready(void)
+static struct http_response not_ready(void)
 {
     return http_text(503, "text/plain; charset=utf-8", "The server starts or stops; try again.\n");
 }
@@ -335,7 +337,7 @@ static void try_move(uv_timer_t *timer)
         end_acting(acting, not_ready());
         return;
     }
-    open_visit(server, acting->text, LINK_ACT, &visit);
+    open_visit(server, acting->text, SIGNED_LINK_ACT, &visit);
     enum standing standing = judge_visit(&visit);
     const struct move *move = standing == STANDS ? chosen_move(&visit, acting) : NULL;
     if (standing == STANDS && !move) {
@@ -352,30 +354,30 @@ static void try_move(uv_timer_t *timer)
     end_visit(&visit);
 }
 
-static struct http_answer begin_acting(const struct http_question *question, const char *text)
+static struct http_response begin_acting(const struct http_request *question, const char *text)
 {
     struct acting *acting = mem_alloc(sizeof *acting);
     acting->server = question->server;
-    acting->later = http_later_new(question);
+    acting->later = http_deferred_new(question);
     snprintf(acting->text, sizeof acting->text, "%s", text);
     http_form_field(question->form, "move", acting->value, sizeof acting->value);
     uv_timer_init(question->server->loop, &acting->timer);
     acting->timer.data = acting;
     uv_timer_start(&acting->timer, try_move, 0, 0);
-    return (struct http_answer){ 0 };
+    return (struct http_response){ 0 };
 }
 
 /* Behind the path's slash. */
-static const char *link_text(const struct http_question *question)
+static const char *link_text(const struct http_request *question)
 {
     return *question->below ? question->below + 1 : "";
 }
 
-struct http_answer act_move(const struct http_question *question)
+struct http_response link_action_move(const struct http_request *question)
 {
     struct visit visit;
     if (!is_ready(question->server)) return not_ready();
-    if (!open_visit(question->server, link_text(question), LINK_ACT, &visit))
+    if (!open_visit(question->server, link_text(question), SIGNED_LINK_ACT, &visit))
         return refuse_visit(question, &visit);
     if (question->form) return begin_acting(question, link_text(question));
     enum standing standing = judge_visit(&visit);
@@ -388,25 +390,25 @@ struct http_answer act_move(const struct http_question *question)
 static void submit_choice(struct server *server, struct db_job *job, int64_t user)
 {
     db_submit_take(server->db, job, NULL, NULL);
-    wishes_forget(server->notices->wishes, user);
+    preferences_forget(server->notifications->preferences, user);
 }
 
-struct http_answer act_unsubscribe(const struct http_question *question)
+struct http_response link_action_unsubscribe(const struct http_request *question)
 {
     struct server *server = question->server;
     struct visit visit;
     struct db_channel channel;
     if (!is_ready(server)) return not_ready();
-    if (!open_visit(server, link_text(question), LINK_UNSUBSCRIBE, &visit) ||
+    if (!open_visit(server, link_text(question), SIGNED_LINK_UNSUBSCRIBE, &visit) ||
         db_find_channel(server->db, visit.link.about, &channel) != 1 || channel.user != visit.link.user)
         return refuse_visit(question, &visit);
-    struct act_page page = { .key = "stop.ask", .button = "stop.do", .status = 200 };
+    struct action_page page = { .key = "stop.ask", .button = "stop.do", .status = 200 };
     if (question->form) {
         struct db_job *job = db_job_new();
         channel.active = false;
         db_set_channel(job, &channel);
         submit_choice(server, job, channel.user);
-        page = (struct act_page){ .key = "stop.done", .status = 200 };
+        page = (struct action_page){ .key = "stop.done", .status = 200 };
     }
     page.args = json_pack("{s:s}", "address", channel.address);
     return answer_page(&visit, page);
@@ -414,22 +416,22 @@ struct http_answer act_unsubscribe(const struct http_question *question)
 
 #define QUIET_MS (INT64_C(3650) * 86400000)
 
-struct http_answer act_quiet(const struct http_question *question)
+struct http_response link_action_mute(const struct http_request *question)
 {
     struct server *server = question->server;
     struct visit visit;
     char id[DB_ID];
     if (!is_ready(server)) return not_ready();
-    if (!open_visit(server, link_text(question), LINK_MUTE, &visit) ||
+    if (!open_visit(server, link_text(question), SIGNED_LINK_MUTE, &visit) ||
         db_find_room_id(server->db, visit.link.about, id) != 1 ||
-        rooms_open(server->rooms, id, &visit.room) != 1)
+        rooms_load(server->rooms, id, &visit.room) != 1)
         return refuse_visit(question, &visit);
-    struct act_page page = { .key = "quiet.ask", .button = "quiet.do", .status = 200 };
+    struct action_page page = { .key = "quiet.ask", .button = "quiet.do", .status = 200 };
     if (question->form) {
         struct db_job *job = db_job_new();
         db_set_mute(job, visit.link.user, visit.link.about, server_now(server) + QUIET_MS, true);
         submit_choice(server, job, visit.link.user);
-        page = (struct act_page){ .key = "quiet.done", .status = 200 };
+        page = (struct action_page){ .key = "quiet.done", .status = 200 };
     }
     char *where = where_of(&visit);
     page.args = json_pack("{s:s}", "table", where);

@@ -6,7 +6,7 @@
 #define SERVER_LINK_ACTION_H
 #include "server/net/http.h"
 
-struct http_answer act_move(const struct http_question *question);        /* /act/LINK          */
-struct http_answer act_unsubscribe(const struct http_question *question); /* /unsubscribe/LINK  */
-struct http_answer act_quiet(const struct http_question *question);       /* /quiet/LINK        */
+struct http_response link_action_move(const struct http_request *question); /* /act/LINK          */
+struct http_response link_action_unsubscribe(const struct http_request *question); /* /unsubscribe/LINK  */
+struct http_response link_action_mute(const struct http_request *question); /* /quiet/LINK        */
 #endif

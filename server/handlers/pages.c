@@ -61,17 +61,17 @@ static struct body *find_game(const struct pages *pages, const char *id)
     return NULL;
 }
 
-static struct http_answer answer_games(const struct http_question *question)
+static struct http_response answer_games(const struct http_request *question)
 {
     const struct pages *pages = question->server->pages;
     struct body *body = *question->below ? find_game(pages, question->below + 1) : pages->games;
     if (!body) return http_text(404, "text/plain; charset=utf-8", "no such game\n");
-    return (struct http_answer){ 200, HTTP_ASKING, body_ref(body) };
+    return (struct http_response){ 200, HTTP_REVALIDATE, body_ref(body) };
 }
 
 /* ---- how it is ------------------------------------------------------------------------------ */
 
-static struct http_answer answer_health(const struct http_question *question)
+static struct http_response answer_health(const struct http_request *question)
 {
     static const char *const phases[] = { "starting", "serving", "stopping" };
     const struct server *server = question->server;
@@ -89,13 +89,13 @@ static struct http_answer answer_health(const struct http_question *question)
     if (question->local) confine_write(&out); /* nobody else learns what is off */
     text_char(&out, '}');
     bool well = server->phase == SERVER_SERVING && db.healthy; /* else no move can be kept */
-    struct http_answer answer = http_text(well ? 200 : 503, "application/json", out.data);
+    struct http_response answer = http_text(well ? 200 : 503, "application/json", out.data);
     text_free(&out);
     return answer;
 }
 
 /* One line for whoever asks, in both languages. */
-static struct http_answer answer_status(const struct http_question *question)
+static struct http_response answer_status(const struct http_request *question)
 {
     const struct server *server = question->server;
     struct db_figures figures;
@@ -106,20 +106,20 @@ static struct http_answer answer_status(const struct http_question *question)
                             "no ar: %llu conectados, %lld partidas em andamento\n",
                             (unsigned long long)server->metrics.connections, (long long)figures.playing,
                             (unsigned long long)server->metrics.connections, (long long)figures.playing);
-    struct http_answer answer = http_text(200, "text/plain; charset=utf-8", line);
+    struct http_response answer = http_text(200, "text/plain; charset=utf-8", line);
     free(line);
     return answer;
 }
 
-const struct http_page pages_table[] = {
+const struct http_route pages_table[] = {
     { "/healthz", false, answer_health },
     { "/status", false, answer_status },
     { "/metrics", false, pages_metrics },
     { "/api/games", true, answer_games },
     { "/rules", true, rules_page_answer },
     { "/admin", true, admin_page_answer, .posts = true },
-    { "/act", true, act_move, .posts = true },
-    { "/unsubscribe", true, act_unsubscribe, .posts = true },
-    { "/quiet", true, act_quiet, .posts = true },
+    { "/act", true, link_action_move, .posts = true },
+    { "/unsubscribe", true, link_action_unsubscribe, .posts = true },
+    { "/quiet", true, link_action_mute, .posts = true },
     { NULL, false, NULL },
 };

@@ -7,7 +7,7 @@
 struct catalog;
 struct pages;
 
-extern const struct http_page pages_table[];
+extern const struct http_route pages_table[];
 
 /* What is the same for all who ask, made once.  The catalog is borrowed for the call. */
 struct pages *pages_new(const struct catalog *catalog);

@@ -73,11 +73,11 @@ static void write_notices(const struct metrics *m, struct text *out)
         const uint64_t *values;
     } all[] = {
         { { .name = "notices_sent_total", .help = "Pushes, mails and posts that arrived." },
-          m->notices_sent },
+          m->notifications_sent },
         { { .name = "notices_failed_total", .help = "Tries that failed and are repeated." },
-          m->notices_failed },
+          m->notifications_failed },
         { { .name = "notices_given_up_total", .help = "Given up after a day, or refused for good." },
-          m->notices_given_up },
+          m->notifications_given_up },
     };
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         metrics_write_each(&all[i].metric, "channel", metrics_channels, all[i].values, METRICS_CHANNELS, out);
@@ -118,7 +118,7 @@ static void write_kept(const struct server *server, struct text *out)
 /* Before the first there is nothing to tell of it. */
 static void write_backup(const struct server *server, struct text *out)
 {
-    struct keeper_last last = keeper_last(server->keeper);
+    struct backup_scheduler_last last = backup_scheduler_last(server->backup_scheduler);
     metrics_write(&(struct metric){ "backup_failed", METRIC_GAUGE, "1 if the last try failed.", last.failed },
                   out);
     if (!last.at) return;
@@ -129,7 +129,7 @@ static void write_backup(const struct server *server, struct text *out)
                                     (uint64_t)last.bytes }, out);
 }
 
-struct http_answer pages_metrics(const struct http_question *question)
+struct http_response pages_metrics(const struct http_request *question)
 {
     if (!question->server->config->metrics_public && !question->local)
         return http_text(403, "text/plain; charset=utf-8", "only from this machine\n");
@@ -139,8 +139,8 @@ struct http_answer pages_metrics(const struct http_question *question)
     write_counts(question->server, &out);
     write_notices(&question->server->metrics, &out);
     if (question->server->db) write_kept(question->server, &out);
-    if (question->server->keeper) write_backup(question->server, &out);
-    struct http_answer answer = http_text(200, "text/plain; version=0.0.4", out.data);
+    if (question->server->backup_scheduler) write_backup(question->server, &out);
+    struct http_response answer = http_text(200, "text/plain; version=0.0.4", out.data);
     text_free(&out);
     return answer;
 }

@@ -4,5 +4,5 @@
 #define SERVER_PAGES_METRICS_H
 #include "server/net/http.h"
 
-struct http_answer pages_metrics(const struct http_question *question);
+struct http_response pages_metrics(const struct http_request *question);
 #endif

@@ -7,26 +7,26 @@
 #include "server/room/room.h"
 
 /* Asked in this order. */
-enum needs {
-    NEEDS_INVITE = 1 << 0, /* the sender may enter: the room is public, or his, or he is invited   */
-    NEEDS_ENTRY = 1 << 1,  /* the same, or he is inside already                                    */
-    NEEDS_WELCOME = 1 << 2, /* he is not banned from the table                                     */
-    NEEDS_BEGUN = 1 << 3,  /* the game has begun; it may be over                                   */
-    NEEDS_GAME = 1 << 4,   /* it is being played                                                   */
-    NEEDS_SEAT = 1 << 5,
-    NEEDS_RULES = 1 << 6,  /* the game's rules have not failed                                     */
-    NEEDS_PLAYER = NEEDS_GAME | NEEDS_SEAT | NEEDS_RULES,
+enum requirement {
+    REQUIRE_INVITE = 1 << 0, /* the sender may enter: the room is public, or his, or he is invited   */
+    REQUIRE_ACCESS = 1 << 1, /* the same, or he is inside already                                    */
+    REQUIRE_NOT_BANNED = 1 << 2, /* he is not banned from the table                                     */
+    REQUIRE_STARTED = 1 << 3, /* the game has begun; it may be over                                   */
+    REQUIRE_GAME = 1 << 4, /* it is being played                                                   */
+    REQUIRE_SEAT = 1 << 5,
+    REQUIRE_RULES = 1 << 6, /* the game's rules have not failed                                     */
+    REQUIRE_PLAYER = REQUIRE_GAME | REQUIRE_SEAT | REQUIRE_RULES,
 };
 
 /* What is needed beyond that at a table is a power (room/permission.h).  May the sender use it, on the seat
  * that
  * the request names where it is about one?  If not, the request is answered. */
-bool needs_power(const struct request *request, const struct room *room, enum power power);
+bool require_permission(const struct request *request, const struct room *room, enum permission permission);
 
 /* Do all hold?  If not, the request is answered with the first that does not.  `seat` is the sender's. */
-bool needs_hold(const struct request *request, const struct room *room, int seat, unsigned needs);
+bool require_all(const struct request *request, const struct room *room, int seat, unsigned needs);
 /* Does the request answer the question that the seat is asked now?  Else false, after an error. */
-bool needs_ask(struct request *request, const struct room *room, int seat);
+bool require_question(struct request *request, const struct room *room, int seat);
 /* The room is at `current` by now. */
-void needs_refuse_stale(struct request *request, uint32_t current);
+void require_refuse_stale(struct request *request, uint32_t current);
 #endif

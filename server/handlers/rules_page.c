@@ -19,7 +19,7 @@ static struct body *find_text(const struct server *server, const char *game, con
                               const char *lang)
 {
     char *path = mem_printf("/games/%s/%s/%s.html", game, text, lang);
-    struct body *body = http_files_find(server->files, path);
+    struct body *body = static_files_find(server->files, path);
     free(path);
     return body ? body_ref(body) : NULL;
 }
@@ -41,14 +41,14 @@ struct rules_page {
 
 static void write_word(const struct rules_page *page, const char *lang, const char *key, struct text *out)
 {
-    char *text = words_text(page->server->notices->words, lang, "notices", key, page->args);
-    mail_page_escape(out, text);
+    char *text = i18n_text(page->server->notifications->i18n, lang, "notices", key, page->args);
+    mail_html_escape(out, text);
     free(text);
 }
 
 static void write_place(const struct rules_page *page, const char *path, struct text *out)
 {
-    mail_page_escape(out, page->server->config->base_path);
+    mail_html_escape(out, page->server->config->base_path);
     text_str(out, path);
 }
 
@@ -68,7 +68,7 @@ static void write_head(const struct rules_page *page, struct text *out)
     write_place(page, "/\"><img src=\"", out);
     write_place(page, "/icon.svg\" width=\"28\" height=\"28\" alt=\"\">"
                 "<b class=\"display\">", out);
-    mail_page_escape(out, *title ? title : "Tabuleiro");
+    mail_html_escape(out, *title ? title : "Tabuleiro");
     text_str(out, "</b></a></header>\n<main class=\"rulesdoc\"><h1>");
     write_word(page, page->lang, "rules.title", out);
     text_str(out, "</h1>\n<p class=\"rulesdoc__links\"><a href=\"");
@@ -82,8 +82,8 @@ static void write_head(const struct rules_page *page, struct text *out)
 /* The same page in the other languages. */
 static void write_langs(const struct rules_page *page, struct text *out)
 {
-    for (int i = 0; words_lang_at(i); i++) {
-        const char *lang = words_lang_at(i);
+    for (int i = 0; i18n_lang_at(i); i++) {
+        const char *lang = i18n_lang_at(i);
         struct body *there = find_text(page->server, page->game, "rules", lang);
         if (there && strcmp(lang, page->lang) != 0) {
             text_str(out, " <a href=\"?lang=");
@@ -139,21 +139,21 @@ static struct text write_page(const struct rules_page *page, struct body *const 
     return out;
 }
 
-struct http_answer rules_page_answer(const struct http_question *question)
+struct http_response rules_page_answer(const struct http_request *question)
 {
     const struct game_plugin *plugin = find_game(question->below);
-    struct rules_page page = { .server = question->server, .lang = words_lang_read(question->languages) };
+    struct rules_page page = { .server = question->server, .lang = i18n_lang_read(question->languages) };
     struct body *texts[2] = { NULL, NULL };
     if (plugin) texts[0] = find_text(page.server, plugin->id, "rules", page.lang);
     if (!texts[0]) return http_text(404, "text/plain; charset=utf-8", "no book of rules is here\n");
     texts[1] = find_text(page.server, plugin->id, "learn", page.lang);
     page.game = plugin->id;
-    char *name = words_text(page.server->notices->words, page.lang, page.game, "title", NULL);
+    char *name = i18n_text(page.server->notifications->i18n, page.lang, page.game, "title", NULL);
     page.args = json_pack("{s:s}", "game", name);
     free(name);
     struct text out = write_page(&page, texts, 2);
-    struct http_answer answer = http_text(200, "text/html; charset=utf-8", out.data);
-    answer.cache = HTTP_ASKING;
+    struct http_response answer = http_text(200, "text/html; charset=utf-8", out.data);
+    answer.cache = HTTP_REVALIDATE;
     text_free(&out);
     json_decref(page.args);
     for (int i = 0; i < 2; i++) body_unref(texts[i]);

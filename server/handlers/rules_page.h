@@ -7,5 +7,5 @@
 
 /* In the language asked for, else in that which the reader's browser prefers; 404 for a game without a
  * book. */
-struct http_answer rules_page_answer(const struct http_question *question);
+struct http_response rules_page_answer(const struct http_request *question);
 #endif

@@ -18,50 +18,50 @@ enum { STORE_BUSY = 4 };
 
 /* ---- what the network tells ----------------------------------------------------------------- */
 
-static void *door_come(struct server *server, struct conn *conn, const char *address)
+static void *on_open(struct server *server, struct conn *conn, const char *address)
 {
     return session_new(server, conn, address);
 }
 
-static void door_text(void *owner, const char *data, size_t len)
+static void on_text(void *owner, const char *data, size_t len)
 {
     struct session *session = owner;
-    fair_text(session->server->fair, &session->place, data, len);
+    fair_queue_push(session->server->fair_queue, &session->place, data, len);
 }
 
-static void door_unreadable(void *owner, enum ws_unreadable why)
+static void on_unreadable(void *owner, enum ws_unreadable why)
 {
     static const enum error_code codes[] = { [WS_TOO_LONG] = ERR_TOO_LARGE, [WS_NOT_TEXT] = ERR_BAD_JSON };
     struct session *session = owner;
     struct request request = { session->server, session, NULL, NO_ID, 0, NULL };
-    session_fault(session);
+    session_count_error(session);
     reply_error(&request, codes[why], NULL);
 }
 
 /* What it missed is not sent again: it sees all its tables as they are now. */
-static void door_drained(void *owner)
+static void on_drained(void *owner)
 {
     struct session *session = owner;
     for (struct watch *watch = session->watches; watch; watch = watch->of_session) room_view_resync(watch);
 }
 
-static bool door_greeted(const void *owner)
+static bool on_greeted(const void *owner)
 {
     const struct session *session = owner;
     return session->user || session->greeting;
 }
 
-static void door_gone(void *owner)
+static void on_close(void *owner)
 {
     struct session *session = owner;
-    fair_leave(session->server->fair, &session->place);
+    fair_queue_remove(session->server->fair_queue, &session->place);
     session->conn = NULL;
     while (session->watches) room_watch_end(session->watches);
-    session_gone(session);
+    session_disconnected(session);
 }
 
-const struct ws_hooks door_hooks = {
-    door_come, door_text, door_unreadable, door_drained, door_greeted, door_gone,
+const struct ws_hooks session_hooks_ws = {
+    on_open, on_text, on_unreadable, on_drained, on_greeted, on_close,
 };
 
 /* ---- its turn has come ---------------------------------------------------------------------- */
@@ -75,7 +75,7 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     request_read_id(&request);
     reply_wait(&request, wait_ms, NULL);
     json_decref(request.body);
-    session_fault(session);
+    session_count_error(session);
     return true;
 }
 
@@ -87,7 +87,7 @@ static uint64_t computed_ns(void)
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
 }
 
-static uint64_t door_answer(void *owner, const char *data, size_t len)
+static uint64_t on_answer(void *owner, const char *data, size_t len)
 {
     struct session *session = session_ref(owner);
     uint64_t from_ns = uv_hrtime(), computed_from = computed_ns();
@@ -100,18 +100,18 @@ static uint64_t door_answer(void *owner, const char *data, size_t len)
     return took_ns;
 }
 
-static float door_asked(const void *owner)
+static float on_asked(const void *owner)
 {
-    return session_asked(owner);
+    return session_recent_load(owner);
 }
 
-static void door_pause(void *owner, bool paused)
+static void on_pause(void *owner, bool paused)
 {
     const struct session *session = owner;
     if (session->conn) ws_pause(session->conn, paused);
 }
 
-static bool door_store_busy(void *context)
+static bool on_store_busy(void *context)
 {
     const struct server *server = context;
     struct db_stats stats = { 0 };
@@ -119,4 +119,4 @@ static bool door_store_busy(void *context)
     return stats.queued >= STORE_BUSY;
 }
 
-const struct fair_hooks door_line = { door_answer, door_asked, door_pause, door_store_busy };
+const struct fair_queue_hooks session_hooks_scheduler = { on_answer, on_asked, on_pause, on_store_busy };

@@ -7,7 +7,7 @@
 #include "server/net/ws.h"
 
 /* Of each connection a session is the owner. */
-extern const struct ws_hooks door_hooks;
+extern const struct ws_hooks session_hooks_ws;
 /* Of each place in line too; the context is the server. */
-extern const struct fair_hooks door_line;
+extern const struct fair_queue_hooks session_hooks_scheduler;
 #endif

@@ -13,7 +13,7 @@ void address_name(const struct network_address *address, char out[LIMIT_ADDRESS]
 {
     struct network_address name = *address;
     out[0] = '\0';
-    if (network_is_four(address)) {
+    if (network_is_ipv4(address)) {
         inet_ntop(AF_INET, address->bytes + FOUR_AT, out, LIMIT_ADDRESS);
         return;
     }

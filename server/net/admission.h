@@ -12,34 +12,35 @@
 struct lws;
 
 /* A connection's place, kept by its owner. */
-struct gate_place {
+struct admission_slot {
     struct lws *wsi;
     int fd;
-    enum { GATE_PAST, GATE_WAITS, GATE_THROUGH } state; /* read freely; waits; let through once      */
+    /* read freely; waits; let through once      */
+    enum { ADMISSION_PAST, ADMISSION_WAITS, ADMISSION_THROUGH } state;
     bool answered;                   /* it waits to take more of an answer, not to ask       */
     unsigned turn;                   /* it was let through in                                */
-    struct gate_place *next, **at;   /* of those let through                                 */
+    struct admission_slot *next, **at; /* of those let through                                 */
 };
 
-struct gate {
-    bool (*fits)(struct gate_place *place); /* may what has come be read?  Else it was answered    */
+struct admission {
+    bool (*fits)(struct admission_slot *place); /* may what has come be read?  Else it was answered    */
     int watcher;                     /* the system's list of those who wait, or -1           */
     uv_poll_t ready;                 /* something came for one of them                       */
     unsigned turn;
-    struct gate_place *through, **last;
+    struct admission_slot *through, **last;
 };
 
 /* A gate that is not started holds nobody up.  -1: the system gives no list. */
-int gate_start(struct gate *gate, uv_loop_t *loop);
-void gate_stop(struct gate *gate);
+int admission_start(struct admission *admission, uv_loop_t *loop);
+void admission_stop(struct admission *admission);
 /* A turn of the loop begins: who was let through in the one before last waits again. */
-void gate_turn(struct gate *gate);
+void admission_turn(struct admission *admission);
 /* The connection waits at the gate from the next turns on: until something comes, or (`answered`) until it
  * takes more of its answer. */
-void gate_hold(struct gate *gate, struct gate_place *place, bool answered);
+void admission_hold(struct admission *admission, struct admission_slot *place, bool answered);
 /* The same at once, for a connection that stands and of which nothing was read yet. */
-void gate_wait(struct gate *gate, struct gate_place *place);
+void admission_wait(struct admission *admission, struct admission_slot *place);
 /* It is read freely from now on; its socket was closed, and the system has forgotten it. */
-void gate_pass(struct gate *gate, struct gate_place *place);
-void gate_leave(struct gate *gate, struct gate_place *place);
+void admission_release(struct admission *admission, struct admission_slot *place);
+void admission_remove(struct admission *admission, struct admission_slot *place);
 #endif

@@ -6,7 +6,7 @@
 #include "body.h"
 
 /* The file at a URL's path ("/js/main.js"), or NULL; a reference that is given away. */
-struct body *shipped_body(const char *path);
+struct body *embedded_body(const char *path);
 /* Twelve hexadecimal digits that change with any of the files. */
-const char *shipped_version(void);
+const char *embedded_version(void);
 #endif

@@ -14,10 +14,10 @@
 #include <stdint.h>
 #include <uv.h>
 
-enum { FAIR_LINES = 10 };
+enum { FAIR_QUEUE_LEVELS = 10 };
 
 /* What the owner of the places does; `owner` is the place's. */
-struct fair_hooks {
+struct fair_queue_hooks {
     uint64_t (*answer)(void *owner, const char *data, size_t len); /* nanoseconds that it took */
     float (*asked)(const void *owner);       /* how much it asked of late, in messages         */
     void (*pause)(void *owner, bool paused); /* whether it is read                             */
@@ -25,21 +25,22 @@ struct fair_hooks {
 };
 
 /* What of a sender waits. */
-struct fair_place {
+struct fair_queue_client {
     void *owner;
-    struct fair_message *first, **last; /* the oldest first                                    */
-    struct fair_place *next, **at;      /* its neighbours in line; at: NULL, it is in none     */
+    struct fair_queue_message *first, **last; /* the oldest first                                    */
+    struct fair_queue_client *next, **at; /* its neighbours in line; at: NULL, it is in none     */
     int line;
     bool paused;                        /* it is not read                                      */
     uint32_t turn;                      /* it was last answered in                             */
 };
 
-struct fair {
-    const struct fair_hooks *hooks;
+struct fair_queue {
+    const struct fair_queue_hooks *hooks;
     void *context;
     uv_idle_t idle;      /* runs while somebody waits, so that the loop does not sleep         */
-    struct fair_place *first[FAIR_LINES], **last[FAIR_LINES]; /* by what they asked of late    */
-    struct fair_place *served; /* whose message is being answered, if it waited                */
+    /* by what they asked of late    */
+    struct fair_queue_client *first[FAIR_QUEUE_LEVELS], **last[FAIR_QUEUE_LEVELS];
+    struct fair_queue_client *served; /* whose message is being answered, if it waited                */
     uint32_t turn;
     uint64_t share_ns;   /* of a turn, for answers                                             */
     uint64_t spent_ns;   /* of it                                                              */
@@ -48,14 +49,14 @@ struct fair {
 };
 
 /* `context` is store_busy's. */
-struct fair *fair_new(const struct fair_hooks *hooks, void *context);
-void fair_free(struct fair *fair); /* NULL is fine */
-void fair_start(struct fair *fair, uv_loop_t *loop);
-void fair_stop(struct fair *fair);
+struct fair_queue *fair_queue_new(const struct fair_queue_hooks *hooks, void *context);
+void fair_queue_free(struct fair_queue *queue); /* NULL is fine */
+void fair_queue_start(struct fair_queue *queue, uv_loop_t *loop);
+void fair_queue_stop(struct fair_queue *queue);
 /* Answers the message now, or keeps a copy and answers it in a later turn. */
-void fair_text(struct fair *fair, struct fair_place *place, const char *data, size_t len);
+void fair_queue_push(struct fair_queue *queue, struct fair_queue_client *place, const char *data, size_t len);
 /* A turn begins: takes from the line; from its end not while the store has much to write. */
-void fair_turn(struct fair *fair);
+void fair_queue_run(struct fair_queue *queue);
 /* The owner is gone; what of it waits is forgotten. */
-void fair_leave(struct fair *fair, struct fair_place *place);
+void fair_queue_remove(struct fair_queue *queue, struct fair_queue_client *place);
 #endif

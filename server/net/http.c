@@ -23,19 +23,19 @@ struct ask {
     bool begun; /* its headers were sent */
     const unsigned char *bytes; /* of the body, as they travel */
     size_t len, sent;
-    const struct http_page *page; /* a form is being read for it */
+    const struct http_route *page; /* a form is being read for it */
     char *path, *form; /* owned */
     size_t form_len;
-    struct http_later *later; /* its answer, which is being worked on */
+    struct http_deferred *later; /* its answer, which is being worked on */
     bool ended;               /* the end of its form was told */
 };
 const size_t http_ask_size = sizeof(struct ask);
 
 static const char *const caches[] = {
-    [HTTP_NEVER] = "no-store",
-    [HTTP_ASKING] = "no-cache",
+    [HTTP_NO_STORE] = "no-store",
+    [HTTP_REVALIDATE] = "no-cache",
     [HTTP_HOUR] = "max-age=3600",
-    [HTTP_LASTING] = "max-age=31536000, immutable",
+    [HTTP_IMMUTABLE] = "max-age=31536000, immutable",
 };
 
 static bool method_is(struct lws *wsi, enum lws_token_indexes token)
@@ -77,7 +77,8 @@ static int await_write(struct lws *wsi)
 /* A file that a page is made of, and that no browser shows as a page itself. */
 static bool is_part(const struct ask *ask)
 {
-    return ask->status == 200 && ask->cache == HTTP_LASTING && strncmp(ask->body->type, "image/svg", 9) != 0;
+    return ask->status == 200 && ask->cache == HTTP_IMMUTABLE
+        && strncmp(ask->body->type, "image/svg", 9) != 0;
 }
 
 /* With the status line the library adds the security headers (net.c).  The content policy of a part is that
@@ -106,7 +107,7 @@ static int write_head(struct lws *wsi, struct ask *ask)
     int bad = add_status(wsi, ask, known ? 304 : (int)ask->status, &at, end);
     bad |= add_header(wsi, "content-type:", body->type, &at, end);
     bad |= add_header(wsi, "cache-control:", caches[ask->cache], &at, end);
-    if (ask->cache != HTTP_LASTING) bad |= add_header(wsi, "etag:", etag, &at, end);
+    if (ask->cache != HTTP_IMMUTABLE) bad |= add_header(wsi, "etag:", etag, &at, end);
     if (body->packed[CODING_GZIP].bytes) bad |= add_header(wsi, "vary:", "accept-encoding", &at, end);
     if (coding < CODINGS && !known)
         bad |= add_header(wsi, "content-encoding:", body_codings[coding], &at, end);
@@ -133,7 +134,7 @@ static int end_answer(struct lws *wsi, struct ask *ask)
 {
     body_unref(ask->body);
     ask->body = NULL;
-    visitor_answers(wsi, false);
+    peer_responding(wsi, false);
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
@@ -152,18 +153,18 @@ static int write_body(struct lws *wsi, struct ask *ask)
     return n == left && !lws_partial_buffered(wsi) ? end_answer(wsi, ask) : await_write(wsi);
 }
 
-struct http_answer http_text(unsigned status, const char *type, const char *text)
+struct http_response http_text(unsigned status, const char *type, const char *text)
 {
     struct body *body = body_new_take(type, (unsigned char *)mem_strdup(text), strlen(text));
     body->packs = strcmp(type, "application/json") == 0;
-    return (struct http_answer){ status, HTTP_NEVER, body };
+    return (struct http_response){ status, HTTP_NO_STORE, body };
 }
 
 /* Begins at once, or as soon as the body is compressed. */
-static int answer_take(struct lws *wsi, struct ask *ask, struct http_answer answer)
+static int answer_take(struct lws *wsi, struct ask *ask, struct http_response answer)
 {
     *ask = (struct ask){ .body = answer.body, .status = answer.status, .cache = answer.cache };
-    visitor_answers(wsi, true);
+    peer_responding(wsi, true);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, net_server(wsi)->config->stall_s);
     return write_body(wsi, ask);
 }
@@ -177,12 +178,12 @@ static int answer_plain(struct lws *wsi, struct ask *ask, unsigned status, const
 static int answer_and_close(struct lws *wsi, struct ask *ask, unsigned status, const char *text)
 {
     if (answer_plain(wsi, ask, status, text) == 0) write_body(wsi, ask);
-    return visitor_hang_up(wsi);
+    return peer_hang_up(wsi);
 }
 
-static const struct http_page *page_find(const struct http_page *pages, const char *path)
+static const struct http_route *page_find(const struct http_route *pages, const char *path)
 {
-    for (const struct http_page *page = pages; page->path; page++) {
+    for (const struct http_route *page = pages; page->path; page++) {
         size_t len = strlen(page->path);
         if (strncmp(path, page->path, len) == 0 && (path[len] == '\0' || (page->below && path[len] == '/')))
             return page;
@@ -192,20 +193,20 @@ static const struct http_page *page_find(const struct http_page *pages, const ch
 
 /* ---- answers that take their time --------------------------------------------------------- */
 
-struct http_later {
+struct http_deferred {
     struct lws *wsi; /* NULL: it is gone */
 };
 
-struct http_later *http_later_new(const struct http_question *question)
+struct http_deferred *http_deferred_new(const struct http_request *question)
 {
-    struct http_later *later = mem_alloc(sizeof *later);
+    struct http_deferred *later = mem_alloc(sizeof *later);
     later->wsi = question->from;
     ((struct ask *)lws_wsi_user(question->from))->later = later;
     return later;
 }
 
 /* It is written when the connection takes it. */
-void http_later_answer_take(struct http_later *later, struct http_answer answer)
+void http_deferred_respond_take(struct http_deferred *later, struct http_response answer)
 {
     if (later->wsi) {
         struct ask *ask = lws_wsi_user(later->wsi);
@@ -232,17 +233,17 @@ static void read_languages(struct lws *wsi, char to[HEADER_MAX])
     header_read(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, to);
 }
 
-static int answer_page(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path,
+static int answer_page(struct lws *wsi, struct ask *ask, const struct http_route *page, const char *path,
                        const char *form)
 {
     char languages[HEADER_MAX];
     read_languages(wsi, languages);
-    struct http_question question = { .server = net_server(wsi), .below = path + strlen(page->path),
-                                      .languages = languages, .local = visitor_is_local(wsi), .form = form,
+    struct http_request question = { .server = net_server(wsi), .below = path + strlen(page->path),
+                                      .languages = languages, .local = peer_is_local(wsi), .form = form,
                                       .from = wsi };
-    struct http_answer answer = page->answer(&question);
+    struct http_response answer = page->answer(&question);
     if (answer.body) return answer_take(wsi, ask, answer);
-    visitor_answers(wsi, true);
+    peer_responding(wsi, true);
     lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0); /* it is we who work, a backup for minutes */
     return 0;
 }
@@ -319,7 +320,7 @@ static bool is_route(const char *path)
     static const char *const not_routes[] = { "/api/", "/js/", "/games/", "/vendor/", "/v/", NULL };
     for (int i = 0; not_routes[i]; i++)
         if (strncmp(path, not_routes[i], strlen(not_routes[i])) == 0) return false;
-    if (!http_files_path_ok(path)) return false;
+    if (!static_files_path_ok(path)) return false;
     const char *dot = strchr(strrchr(path, '/'), '.');
     return !dot || !dot[strspn(dot, ".")];
 }
@@ -332,19 +333,19 @@ static enum http_cache cache_for(const struct server *server, struct lws *wsi, c
     char query[HEADER_MAX] = "";
     bool asked = lws_hdr_copy_fragment(wsi, query, sizeof query, WSI_TOKEN_HTTP_URI_ARGS, 0) > 0 &&
                  strncmp(query, "v=", 2) == 0;
-    if (versioned && !http_files_changes(server->files)) return HTTP_LASTING;
-    return !body->lasting ? HTTP_ASKING : asked ? HTTP_LASTING : HTTP_HOUR;
+    if (versioned && !static_files_changes(server->files)) return HTTP_IMMUTABLE;
+    return !body->lasting ? HTTP_REVALIDATE : asked ? HTTP_IMMUTABLE : HTTP_HOUR;
 }
 
 static int answer_file(struct server *server, struct lws *wsi, struct ask *ask, const char *path)
 {
-    const char *plain = http_files_plain(server->files, path);
+    const char *plain = static_files_plain(server->files, path);
     if (!plain) return answer_plain(wsi, ask, 410, "this is of another version; load the page again\n");
-    struct body *body = strcmp(plain, "/") == 0 ? NULL : http_files_find(server->files, plain);
-    if (!body && is_route(path)) body = http_files_find(server->files, "/index.html");
+    struct body *body = strcmp(plain, "/") == 0 ? NULL : static_files_find(server->files, plain);
+    if (!body && is_route(path)) body = static_files_find(server->files, "/index.html");
     if (!body) return answer_plain(wsi, ask, 404, "not found\n");
     enum http_cache cache = cache_for(server, wsi, body, plain != path);
-    return answer_take(wsi, ask, (struct http_answer){ 200, cache, body_ref(body) });
+    return answer_take(wsi, ask, (struct http_response){ 200, cache, body_ref(body) });
 }
 
 /* The path as if the server lay at the address's root.  A proxy may have taken the base off already. */
@@ -364,7 +365,7 @@ static bool has_body(struct lws *wsi)
 }
 
 /* A page that takes forms waits for the whole of it. */
-static int read_form(struct lws *wsi, struct ask *ask, const struct http_page *page, const char *path)
+static int read_form(struct lws *wsi, struct ask *ask, const struct http_route *page, const char *path)
 {
     char length[HEADER_MAX];
     bool chunked = header_is_there(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING);
@@ -382,7 +383,7 @@ static bool asks_too_much(struct server *server, struct lws *wsi)
 {
     char address[LIMIT_ADDRESS];
     if (server->config->bench) return false;
-    visitor_address(wsi, address);
+    peer_address(wsi, address);
     return bucket_take(limit_table_bucket(server->limits, address, LIMIT_REQUESTS),
                        limit_rule_of(server->config, LIMIT_REQUESTS), server_steady(server)) > 0;
 }
@@ -391,14 +392,14 @@ static int answer_request(struct lws *wsi, struct ask *ask, const char *path)
 {
     struct server *server = net_server(wsi);
     server->metrics.http_requests++;
-    visitor_asked(wsi);
+    peer_requested(wsi);
     /* Who does not wait for an answer before the next request would get the two mixed, or, without reading
      * any, have ever more of them kept. */
-    if (ask->body || ask->form || ask->later) return visitor_hang_up(wsi);
+    if (ask->body || ask->form || ask->later) return peer_hang_up(wsi);
     if (header_too_long(wsi))
         return answer_and_close(wsi, ask, 431, "a header of this request is too long\n");
     path = below_base(server, path);
-    const struct http_page *page = page_find(server->net->pages, path);
+    const struct http_route *page = page_find(server->net->pages, path);
     bool posts = page && page->posts && method_is(wsi, WSI_TOKEN_POST_URI);
     if (!posts && !method_is(wsi, WSI_TOKEN_GET_URI) && !method_is(wsi, WSI_TOKEN_HEAD_URI))
         return answer_and_close(wsi, ask, 405, "only GET and HEAD\n");
@@ -452,11 +453,11 @@ static int confirm_upgrade(struct lws *wsi)
         return refuse_upgrade(wsi, 404, "not found\n");
     if (!header_is(wsi, WSI_TOKEN_VERSION, "13"))
         return refuse_upgrade(wsi, 426, "WebSocket is version 13\n");
-    if (!visitor_origin_ok(server, wsi)) return refuse_upgrade(wsi, 403, "this Origin may not connect\n");
+    if (!peer_origin_ok(server, wsi)) return refuse_upgrade(wsi, 403, "this Origin may not connect\n");
     if (!speaks_our_protocol(wsi)) return refuse_upgrade(wsi, 400, "the subprotocol is tabuleiro.1\n");
     if (asks_too_much(server, wsi)) return refuse_upgrade(wsi, 429, "too many requests; wait a moment\n");
-    visitor_address(wsi, address);
-    if (server->phase != SERVER_SERVING || !visitor_has_room(server, address))
+    peer_address(wsi, address);
+    if (server->phase != SERVER_SERVING || !peer_has_capacity(server, address))
         return refuse_upgrade(wsi, 503, "no room for another connection\n");
     return 0;
 }
@@ -466,8 +467,8 @@ int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     struct ask *ask = user;
     char path[PATH_MAX_BYTES];
     switch (reason) {
-    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return visitor_arrived(wsi);
-    case LWS_CALLBACK_WSI_DESTROY: visitor_left(wsi); return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: return peer_accepted(wsi);
+    case LWS_CALLBACK_WSI_DESTROY: peer_closed(wsi); return 0;
     case LWS_CALLBACK_RAW_ADOPT: return -1; /* who asks for a tunnel */
     case LWS_CALLBACK_HTTP:
         if (len >= sizeof path) return answer_and_close(wsi, ask, 414, "no address here is that long\n");

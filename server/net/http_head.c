@@ -9,7 +9,7 @@
 static const char END[] = "\r\n\r\n";
 enum { END_LEN = sizeof END - 1 };
 
-size_t head_length(const char *bytes, size_t len)
+size_t http_head_length(const char *bytes, size_t len)
 {
     const char *end = memmem(bytes, len, END, END_LEN);
     return end ? (size_t)(end - bytes) + END_LEN : 0;
@@ -34,7 +34,7 @@ static bool is_known(const char *name, size_t len)
     return false;
 }
 
-bool head_stalls(const char *head, size_t len)
+bool http_head_stalls(const char *head, size_t len)
 {
     const char *end = head + len - END_LEN, *line = end;
     while (line > head && line[-1] != '\n') line--;

@@ -7,11 +7,12 @@
 #include <stddef.h>
 
 /* Length of the head that `bytes` begin with, its empty line included; 0: it has not come whole. */
-size_t head_length(const char *bytes, size_t len);
+size_t http_head_length(const char *bytes, size_t len);
 
-/* Would the library wait for ever after this whole head (its length from head_length)?  It does where the
+/* Would the library wait for ever after this whole head (its length from http_head_length)?  It does where
+ * the
  * name of the last header is only the beginning of a name that it knows. */
-bool head_stalls(const char *head, size_t len);
+bool http_head_stalls(const char *head, size_t len);
 
 /* False if the request's path has a % without two hexadecimal digits behind it. */
 bool head_escapes_ok(const char *head, size_t len);

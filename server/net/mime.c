@@ -43,7 +43,7 @@ struct body *mime_body(const char *full, const char *path, char why[WHY_SIZE])
     char *bytes = files_read(full, FILE_BYTES_MAX, &len, why);
     const struct mime *mime = mime_of(path);
     if (!bytes) return NULL;
-    if (mime->strips) len = script_strip(bytes, len);
+    if (mime->strips) len = strip_comments(bytes, len);
     struct body *body = body_new_take(mime->type, (unsigned char *)bytes, len);
     body->packs = mime->packs;
     body->lasting = mime->lasting;

@@ -89,7 +89,7 @@ int net_try(const char *host, int port, char why[WHY_SIZE])
     return look_for_chance(why);
 }
 
-struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_page *pages)
+struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_route *pages)
 {
     struct net *net = mem_alloc(sizeof *net);
     net->server = server;
@@ -97,7 +97,7 @@ struct net *net_new(struct server *server, const struct ws_hooks *hooks, const s
     net->pages = pages;
     net->ping = frame_new_ping();
     net->listener = -1;
-    visitor_init(&net->visitors, server->config);
+    peer_init(&net->peers, server->config);
     return net;
 }
 
@@ -110,13 +110,13 @@ static void set_file_limit(struct net *net)
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
     files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
     setrlimit(RLIMIT_NOFILE, &files);
-    net->visitors.most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
+    net->peers.most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
     /* The system's table of our files grows now, at once: later each of its steps would keep all waiting. */
     int last = fcntl(net->listener, F_DUPFD_CLOEXEC, (int)files.rlim_cur - 1);
     if (last >= 0) close(last);
     if (files.rlim_cur < want)
         log_warn("net", "few_files", "files=%llu sockets=%llu", (unsigned long long)files.rlim_cur,
-                 (unsigned long long)net->visitors.most);
+                 (unsigned long long)net->peers.most);
 }
 
 /* ---- who comes ------------------------------------------------------------------------------ */
@@ -138,14 +138,14 @@ static void on_coming(uv_poll_t *listening, int status, int events)
         const int one = 1, flags = SOCK_CLOEXEC | SOCK_NONBLOCK;
         int fd = accept4(net->listener, (struct sockaddr *)&from, &size, flags);
         if (fd < 0) {
-            if (is_full(errno)) uv_poll_stop(listening); /* net_look tries again */
+            if (is_full(errno)) uv_poll_stop(listening); /* net_tick tries again */
             return;
         }
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
         struct lws *wsi = NULL;
-        if (visitor_admit(net->server, &from, fd)) wsi = lws_adopt_socket_vhost(net->vhost, fd);
+        if (peer_admit(net->server, &from, fd)) wsi = lws_adopt_socket_vhost(net->vhost, fd);
         else close(fd);
-        if (wsi) visitor_waits(wsi);
+        if (wsi) peer_hold(wsi);
     }
 }
 
@@ -213,7 +213,7 @@ int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
     if (look_for_chance(why)) return -1;
-    if (start_library(net) && gate_start(&net->visitors.gate, net->server->loop) == 0) {
+    if (start_library(net) && admission_start(&net->peers.admission, net->server->loop) == 0) {
         listen_on(net);
         return 0;
     }
@@ -239,7 +239,7 @@ void net_stop(struct net *net)
     if (!net || net->listener < 0) return;
     net->packer.stops = true;
     uv_close((uv_handle_t *)&net->listening, on_listener_closed);
-    gate_stop(&net->visitors.gate);
+    admission_stop(&net->peers.admission);
     if (net->context) lws_context_destroy(net->context);
 }
 
@@ -255,10 +255,10 @@ void net_free(struct net *net)
 
 void net_turn(struct net *net)
 {
-    gate_turn(&net->visitors.gate);
+    admission_turn(&net->peers.admission);
 }
 
-void net_look(struct net *net)
+void net_tick(struct net *net)
 {
     listen_on(net);
 }

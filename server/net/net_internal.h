@@ -18,13 +18,13 @@ enum { NET_HEAD_MAX = 16384 }; /* bytes of a request's head, all headers togethe
 struct net {
     struct server *server;
     const struct ws_hooks *hooks;
-    const struct http_page *pages;
+    const struct http_route *pages;
     struct packer packer;      /* of what browsers get                                         */
     struct conn *conns;        /* the WebSockets, linked                                       */
     struct conn *next_look;    /* the first that is still to be looked at, or NULL             */
     struct conn *corked;       /* whose frames are held back for a moment, or NULL             */
     struct text held;          /* these                                                        */
-    struct visitors visitors;
+    struct peers peers;
     int listener;              /* the socket that people come to, or -1                        */
     uv_poll_t listening;
     struct lws_context *context;

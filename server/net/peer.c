@@ -22,34 +22,34 @@ enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10, THROWN_TIMES = 16 };
 enum { REFUSED_MS = 10000, HEAD_TOLD_MS = 3600000, SPARE = 1 };
 
 /* Those that are no clients (yet) are linked, the one that asked longest ago first. */
-struct visitor {
-    struct visitor *next, **at;
+struct peer {
+    struct peer *next, **at;
     struct lws *wsi;
-    struct gate_place place;
+    struct admission_slot place;
     struct network_address peer;
     char address[LIMIT_ADDRESS]; /* the peer's name */
     uint64_t read; /* bytes that came until its last request, whose body does not count */
 };
 
-static struct visitors *visitors_of(struct lws *wsi)
+static struct peers *visitors_of(struct lws *wsi)
 {
-    return &net_server(wsi)->net->visitors;
+    return &net_server(wsi)->net->peers;
 }
 
-static void link_visitor(struct visitors *visitors, struct visitor *visitor)
+static void link_visitor(struct peers *peers, struct peer *visitor)
 {
     visitor->next = NULL;
-    visitor->at = visitors->newest;
-    *visitors->newest = visitor;
-    visitors->newest = &visitor->next;
+    visitor->at = peers->newest;
+    *peers->newest = visitor;
+    peers->newest = &visitor->next;
 }
 
-static void unlink_visitor(struct visitors *visitors, struct visitor *visitor)
+static void unlink_visitor(struct peers *peers, struct peer *visitor)
 {
     if (!visitor->at) return;
     *visitor->at = visitor->next;
     if (visitor->next) visitor->next->at = visitor->at;
-    else visitors->newest = visitor->at;
+    else peers->newest = visitor->at;
     visitor->at = NULL;
 }
 
@@ -57,7 +57,7 @@ static bool is_trusted(void *context, const struct network_address *address)
 {
     const struct server *server = context;
     return (server->config->proxy && network_is_loopback(address)) ||
-           network_has(&server->net->visitors.trusted, address);
+           network_list_contains(&server->net->peers.trusted, address);
 }
 
 static void kill_soon(struct lws *wsi)
@@ -65,7 +65,7 @@ static void kill_soon(struct lws *wsi)
     lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
 }
 
-int visitor_hang_up(struct lws *wsi)
+int peer_hang_up(struct lws *wsi)
 {
     if (!lws_partial_buffered(wsi)) return -1;
     kill_soon(wsi);
@@ -76,11 +76,11 @@ int visitor_hang_up(struct lws *wsi)
  * place left for who only asks, say whether the server is well; it is his until the next one comes. */
 static bool make_room(struct server *server)
 {
-    struct visitors *visitors = &server->net->visitors;
-    struct visitor *oldest = visitors->oldest;
-    if (server->metrics.sockets < visitors->most) return true;
-    if (!oldest) return server->metrics.sockets < visitors->most + SPARE;
-    unlink_visitor(visitors, oldest);
+    struct peers *peers = &server->net->peers;
+    struct peer *oldest = peers->oldest;
+    if (server->metrics.sockets < peers->most) return true;
+    if (!oldest) return server->metrics.sockets < peers->most + SPARE;
+    unlink_visitor(peers, oldest);
     kill_soon(oldest->wsi);
     return true;
 }
@@ -98,10 +98,10 @@ static bool may_come(struct server *server, const struct network_address *peer)
                        limit_rule_of(config, LIMIT_SOCKETS), server_steady(server)) == 0;
 }
 
-bool visitor_admit(struct server *server, const struct sockaddr_storage *from, int fd)
+bool peer_admit(struct server *server, const struct sockaddr_storage *from, int fd)
 {
     static const int sends = SYSTEM_SENDS, receives = SYSTEM_RECEIVES;
-    struct network_address *arriving = &server->net->visitors.arriving;
+    struct network_address *arriving = &server->net->peers.arriving;
     if (!network_of_peer(from, arriving) || !may_come(server, arriving) || !make_room(server)) {
         server->metrics.sockets_refused++;
         return false;
@@ -111,37 +111,38 @@ bool visitor_admit(struct server *server, const struct sockaddr_storage *from, i
     return true;
 }
 
-int visitor_arrived(struct lws *wsi)
+int peer_accepted(struct lws *wsi)
 {
     struct server *server = net_server(wsi);
-    struct visitors *visitors = &server->net->visitors;
-    struct visitor *visitor = mem_alloc(sizeof *visitor);
+    struct peers *peers = &server->net->peers;
+    struct peer *visitor = mem_alloc(sizeof *visitor);
     visitor->wsi = wsi;
-    visitor->peer = visitors->arriving;
+    visitor->peer = peers->arriving;
     address_name(&visitor->peer, visitor->address);
-    visitor->place = (struct gate_place){ .wsi = wsi, .fd = lws_get_socket_fd(wsi) };
+    visitor->place = (struct admission_slot){ .wsi = wsi, .fd = lws_get_socket_fd(wsi) };
     lws_set_opaque_user_data(wsi, visitor);
-    link_visitor(visitors, visitor);
+    link_visitor(peers, visitor);
     server->metrics.sockets++;
     limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, 1);
     return 0;
 }
 
-void visitor_waits(struct lws *wsi)
+void peer_hold(struct lws *wsi)
 {
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    if (visitor) gate_wait(&visitors_of(wsi)->gate, &visitor->place);
+    struct peer *visitor = lws_get_opaque_user_data(wsi);
+    if (visitor) admission_wait(&visitors_of(wsi)->admission, &visitor->place);
 }
 
-void visitor_asked(struct lws *wsi)
+void peer_requested(struct lws *wsi)
 {
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct visitors *visitors = visitors_of(wsi);
-    visitor->read = tcp_read(visitor->place.fd);
-    gate_pass(&visitors->gate, &visitor->place); /* at the gate the library would not write either */
+    struct peer *visitor = lws_get_opaque_user_data(wsi);
+    struct peers *peers = visitors_of(wsi);
+    visitor->read = tcp_info_read(visitor->place.fd);
+    /* at the gate the library would not write either */
+    admission_release(&peers->admission, &visitor->place);
     if (!visitor->at) return;
-    unlink_visitor(visitors, visitor);
-    link_visitor(visitors, visitor);
+    unlink_visitor(peers, visitor);
+    link_visitor(peers, visitor);
 }
 
 /* Reads what is still there: the system would else take back what was answered. */
@@ -152,7 +153,7 @@ static void throw_away(int fd)
 }
 
 /* To what the library would leave without a word. */
-static void refuse_head(const struct visitor *visitor, const char *line, const char *says)
+static void refuse_head(const struct peer *visitor, const char *line, const char *says)
 {
     char answer[1024];
     int len = snprintf(answer, sizeof answer, "HTTP/1.1 %s\r\nContent-Type: text/plain\r\n"
@@ -166,35 +167,36 @@ static void refuse_head(const struct visitor *visitor, const char *line, const c
 /* Many requests are refused alike, so the log has it once an hour, with the number since. */
 static void tell_long_head(struct server *server)
 {
-    struct visitors *visitors = &server->net->visitors;
+    struct peers *peers = &server->net->peers;
     uint64_t now = server_steady(server);
-    visitors->long_heads++;
-    if (visitors->long_told_ms && now - visitors->long_told_ms < HEAD_TOLD_MS) return;
+    peers->long_heads++;
+    if (peers->long_told_ms && now - peers->long_told_ms < HEAD_TOLD_MS) return;
     log_warn("net", "headers_refused",
              "limit=%d count=%u remedy=\"cookies of other programs under the same name, or of a login proxy, "
              "are too long: give this server a name of its own, or let the proxy drop the Cookie header\"",
-             NET_HEAD_MAX, visitors->long_heads);
-    visitors->long_told_ms = now;
-    visitors->long_heads = 0;
+             NET_HEAD_MAX, peers->long_heads);
+    peers->long_told_ms = now;
+    peers->long_heads = 0;
 }
 
 /* What has come for one at the gate: is it as long as may be read, and does the library see its end?
  * Messages of clients are measured there. */
-static bool visitor_fits(struct gate_place *place)
+static bool peer_head_is_acceptable(struct admission_slot *place)
 {
-    const struct visitor *visitor = lws_get_opaque_user_data(place->wsi);
+    const struct peer *visitor = lws_get_opaque_user_data(place->wsi);
     if (!visitor->at || place->answered) return true;
     char head[NET_HEAD_MAX];
-    uint64_t read = tcp_read(place->fd) - visitor->read, came = tcp_came(place->fd) - visitor->read;
+    uint64_t read = tcp_info_read(place->fd) - visitor->read, came =
+        tcp_info_received(place->fd) - visitor->read;
     ssize_t len = recv(place->fd, head, sizeof head, MSG_PEEK | MSG_DONTWAIT);
-    size_t end = len > 0 ? head_length(head, (size_t)len) : 0;
+    size_t end = len > 0 ? http_head_length(head, (size_t)len) : 0;
     if (came > NET_HEAD_MAX && (!end || read + end > NET_HEAD_MAX)) {
         tell_long_head(net_server(place->wsi));
         refuse_head(visitor, "431 Request Header Fields Too Large",
                     "The headers of this request are longer than 16 kB together. Most often these are "
                     "cookies: delete this site's cookies in your browser and load the page again. If that "
                     "does not help, tell your host.\n");
-    } else if (end && head_stalls(head, end)) {
+    } else if (end && http_head_stalls(head, end)) {
         refuse_head(visitor, "400 Bad Request", "the last header's name is only the beginning of one\n");
     } else if (end && !head_escapes_ok(head, end)) {
         refuse_head(visitor, "400 Bad Request",
@@ -206,49 +208,50 @@ static bool visitor_fits(struct gate_place *place)
     return false;
 }
 
-void visitor_init(struct visitors *visitors, const struct config *config)
+void peer_init(struct peers *peers, const struct config *config)
 {
-    network_read_list(config->trusted_proxies, &visitors->trusted); /* it was checked with the settings */
-    visitors->newest = &visitors->oldest;
-    visitors->gate.watcher = -1;
-    visitors->gate.fits = visitor_fits;
+    network_read_list(config->trusted_proxies, &peers->trusted);    /* it was checked with the settings */
+    peers->newest = &peers->oldest;
+    peers->admission.watcher = -1;
+    peers->admission.fits = peer_head_is_acceptable;
 }
 
-void visitor_is_client(struct lws *wsi)
+void peer_became_client(struct lws *wsi)
 {
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct visitors *visitors = visitors_of(wsi);
-    gate_pass(&visitors->gate, &visitor->place); /* the library may have read more than the handshake */
-    unlink_visitor(visitors, visitor);
+    struct peer *visitor = lws_get_opaque_user_data(wsi);
+    struct peers *peers = visitors_of(wsi);
+    /* the library may have read more than the handshake */
+    admission_release(&peers->admission, &visitor->place);
+    unlink_visitor(peers, visitor);
 }
 
-void visitor_at_table(struct lws *wsi, bool at_table)
+void peer_set_priority(struct lws *wsi, bool at_table)
 {
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct gate *gate = &visitors_of(wsi)->gate;
-    if (at_table) gate_pass(gate, &visitor->place);
-    else gate_hold(gate, &visitor->place, false);
+    struct peer *visitor = lws_get_opaque_user_data(wsi);
+    struct admission *admission = &visitors_of(wsi)->admission;
+    if (at_table) admission_release(admission, &visitor->place);
+    else admission_hold(admission, &visitor->place, false);
 }
 
 /* What comes meanwhile is left to the system: the library would be woken by it again and again, and not read
  * it. */
-void visitor_answers(struct lws *wsi, bool answers)
+void peer_responding(struct lws *wsi, bool answers)
 {
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
-    struct gate *gate = &visitors_of(wsi)->gate;
-    if (!answers) gate_pass(gate, &visitor->place);
-    gate_hold(gate, &visitor->place, answers); /* or for the next request */
+    struct peer *visitor = lws_get_opaque_user_data(wsi);
+    struct admission *admission = &visitors_of(wsi)->admission;
+    if (!answers) admission_release(admission, &visitor->place);
+    admission_hold(admission, &visitor->place, answers); /* or for the next request */
 }
 
-void visitor_left(struct lws *wsi)
+void peer_closed(struct lws *wsi)
 {
-    struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    struct peer *visitor = lws_get_opaque_user_data(wsi);
     struct server *server = net_server(wsi);
-    struct visitors *visitors = &server->net->visitors;
+    struct peers *peers = &server->net->peers;
     if (!visitor) return; /* it came no further */
     lws_set_opaque_user_data(wsi, NULL);
-    gate_leave(&visitors->gate, &visitor->place);
-    unlink_visitor(visitors, visitor);
+    admission_remove(&peers->admission, &visitor->place);
+    unlink_visitor(peers, visitor);
     server->metrics.sockets--;
     if (server->limits) limit_table_count(server->limits, visitor->address, COUNT_SOCKETS, -1);
     free(visitor);
@@ -257,7 +260,7 @@ void visitor_left(struct lws *wsi)
 /* Who is there: the peer, or whom our proxies tell of.  False: they tell of nobody that can be read. */
 static bool find_person(struct lws *wsi, struct network_address *address)
 {
-    const struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    const struct peer *visitor = lws_get_opaque_user_data(wsi);
     char hops[HEADER_MAX];
     *address = visitor->peer;
     if (!is_trusted(net_server(wsi), address)) return true;
@@ -265,44 +268,44 @@ static bool find_person(struct lws *wsi, struct network_address *address)
            address_of_hops(hops, is_trusted, net_server(wsi), address);
 }
 
-void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS])
+void peer_address(struct lws *wsi, char out[LIMIT_ADDRESS])
 {
     struct network_address address;
     if (find_person(wsi, &address)) address_name(&address, out);
     else snprintf(out, LIMIT_ADDRESS, "nobody");
 }
 
-bool visitor_is_local(struct lws *wsi)
+bool peer_is_local(struct lws *wsi)
 {
-    const struct visitor *visitor = lws_get_opaque_user_data(wsi);
+    const struct peer *visitor = lws_get_opaque_user_data(wsi);
     return !header_is_there(wsi, WSI_TOKEN_X_FORWARDED_FOR) && network_is_loopback(&visitor->peer);
 }
 
-bool visitor_has_room(struct server *server, const char *address)
+bool peer_has_capacity(struct server *server, const char *address)
 {
     const struct config *config = server->config;
     if (config->bench) return true;
     if (limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) >= config->connections_per_address)
         return false;
-    if (server->metrics.sockets > server->net->visitors.most) return false;
-    return server->metrics.connections < (uint64_t)config->connections || ws_make_room(server);
+    if (server->metrics.sockets > server->net->peers.most) return false;
+    return server->metrics.connections < (uint64_t)config->connections || ws_evict_idle(server);
 }
 
 /* Not the same again, and not often: else strangers would fill the log. */
 static void tell_refused(struct server *server, const char *origin, const char *host)
 {
-    struct visitors *visitors = &server->net->visitors;
+    struct peers *peers = &server->net->peers;
     uint64_t now = server_steady(server);
-    if (strcmp(visitors->refused, origin) == 0) return;
-    if (*visitors->refused && now - visitors->refused_ms < REFUSED_MS) return;
-    snprintf(visitors->refused, sizeof visitors->refused, "%s", origin);
-    visitors->refused_ms = now;
+    if (strcmp(peers->refused, origin) == 0) return;
+    if (*peers->refused && now - peers->refused_ms < REFUSED_MS) return;
+    snprintf(peers->refused, sizeof peers->refused, "%s", origin);
+    peers->refused_ms = now;
     log_warn("net", "origin_refused",
              "origin=\"%s\" host=\"%s\" remedy=\"if this is your site, let the proxy pass the Host header "
              "on, or set origins = %s\"", origin, host, origin);
 }
 
-bool visitor_origin_ok(struct server *server, struct lws *wsi)
+bool peer_origin_ok(struct server *server, struct lws *wsi)
 {
     const struct config *config = server->config;
     char origin[HEADER_MAX], host[HEADER_MAX];
@@ -315,7 +318,7 @@ bool visitor_origin_ok(struct server *server, struct lws *wsi)
     return false;
 }
 
-char *visitor_origin(struct lws *wsi)
+char *peer_origin(struct lws *wsi)
 {
     char origin[HEADER_MAX];
     header_read(wsi, WSI_TOKEN_ORIGIN, origin);

@@ -17,8 +17,8 @@ struct lws;
 struct server;
 
 /* All of them. */
-struct visitors {
-    struct visitor *oldest, **newest; /* no clients (yet); newest: where the next is linked    */
+struct peers {
+    struct peer *oldest, **newest;    /* no clients (yet); newest: where the next is linked    */
     struct network_address arriving;  /* from admission to arrival                             */
     struct network_list trusted;      /* proxies                                               */
     char refused[HEADER_MAX];         /* the last Origin that was told in the log, and when     */
@@ -26,35 +26,35 @@ struct visitors {
     uint64_t long_told_ms;            /* when the log was told of headers that were too long   */
     unsigned long_heads;              /* so many since then                                    */
     uint64_t most;                    /* as many as the system allows                          */
-    struct gate gate;
+    struct admission admission;
 };
 
-void visitor_init(struct visitors *visitors, const struct config *config);
+void peer_init(struct peers *peers, const struct config *config);
 
 /* A connection comes, stands, waits, asks for something, becomes a client, is gone. */
-bool visitor_admit(struct server *server, const struct sockaddr_storage *from, int fd);
-int visitor_arrived(struct lws *wsi);
-void visitor_waits(struct lws *wsi); /* at the gate, once it stands: nothing of it is read before */
-void visitor_asked(struct lws *wsi);
-void visitor_is_client(struct lws *wsi);
+bool peer_admit(struct server *server, const struct sockaddr_storage *from, int fd);
+int peer_accepted(struct lws *wsi);
+void peer_hold(struct lws *wsi);     /* at the gate, once it stands: nothing of it is read before */
+void peer_requested(struct lws *wsi);
+void peer_became_client(struct lws *wsi);
 /* The client came to a table, or is at none any more. */
-void visitor_at_table(struct lws *wsi, bool at_table);
+void peer_set_priority(struct lws *wsi, bool at_table);
 /* An answer over HTTP is on its way, or through. */
-void visitor_answers(struct lws *wsi, bool answers);
-void visitor_left(struct lws *wsi);
+void peer_responding(struct lws *wsi, bool answers);
+void peer_closed(struct lws *wsi);
 
 /* To be returned by a callback that ends the connection.  What could not be sent yet is not waited for:
  * meanwhile the library would ask again and again for what has come, and not read it. */
-int visitor_hang_up(struct lws *wsi);
+int peer_hang_up(struct lws *wsi);
 
 /* Who is there: the peer, or what a trusted proxy says; of IPv6 the network, which is one household's. */
-void visitor_address(struct lws *wsi, char out[LIMIT_ADDRESS]);
+void peer_address(struct lws *wsi, char out[LIMIT_ADDRESS]);
 /* Is it somebody on this machine, not reached through a proxy here? */
-bool visitor_is_local(struct lws *wsi);
+bool peer_is_local(struct lws *wsi);
 /* May the address open another connection?  If need be somebody gives way to it. */
-bool visitor_has_room(struct server *server, const char *address);
+bool peer_has_capacity(struct server *server, const char *address);
 /* May a page of this Origin open a WebSocket here? */
-bool visitor_origin_ok(struct server *server, struct lws *wsi);
+bool peer_origin_ok(struct server *server, struct lws *wsi);
 /* That Origin, to be freed; "" when there is none. */
-char *visitor_origin(struct lws *wsi);
+char *peer_origin(struct lws *wsi);
 #endif

@@ -25,7 +25,7 @@ struct file {
     struct body *body;
 };
 
-struct http_files {
+struct static_files {
     char *folder; /* "": those within the program */
     char *place;  /* where this version of them lies: "/games/v/1f2e3d4c5b6a/" */
     const char *version;
@@ -33,11 +33,11 @@ struct http_files {
     struct file *slot[SLOTS];
 };
 
-struct http_files *http_files_new(const char *folder, const char *base, const char *title)
+struct static_files *static_files_new(const char *folder, const char *base, const char *title)
 {
-    struct http_files *files = mem_alloc(sizeof *files);
+    struct static_files *files = mem_alloc(sizeof *files);
     files->folder = mem_strdup(folder);
-    files->version = *folder ? "dev" : shipped_version();
+    files->version = *folder ? "dev" : embedded_version();
     files->title = mem_strdup(title);
     files->place = mem_printf("%s%s%s/", base, version_begins, files->version);
     return files;
@@ -50,7 +50,7 @@ static void file_free(struct file *file)
     free(file);
 }
 
-void http_files_free(struct http_files *files)
+void static_files_free(struct static_files *files)
 {
     if (!files) return;
     for (int i = 0; i < SLOTS; i++) {
@@ -65,17 +65,17 @@ void http_files_free(struct http_files *files)
     free(files);
 }
 
-const char *http_files_version(const struct http_files *files)
+const char *static_files_version(const struct static_files *files)
 {
     return files->version;
 }
 
-bool http_files_changes(const struct http_files *files)
+bool static_files_changes(const struct static_files *files)
 {
     return *files->folder;
 }
 
-const char *http_files_plain(const struct http_files *files, const char *path)
+const char *static_files_plain(const struct static_files *files, const char *path)
 {
     size_t begins = sizeof version_begins - 1, len = strlen(files->version);
     if (strncmp(path, version_begins, begins) != 0) return path;
@@ -83,7 +83,7 @@ const char *http_files_plain(const struct http_files *files, const char *path)
     return strncmp(rest, files->version, len) == 0 && rest[len] == '/' ? rest + len : NULL;
 }
 
-bool http_files_path_ok(const char *path)
+bool static_files_path_ok(const char *path)
 {
     if (path[0] != '/' || strlen(path) > PATH_BYTES_MAX) return false;
     for (const char *c = path; *c; c++) {
@@ -93,7 +93,7 @@ bool http_files_path_ok(const char *path)
     return true;
 }
 
-static struct file **find_slot(struct http_files *files, const char *path)
+static struct file **find_slot(struct static_files *files, const char *path)
 {
     struct file **at = &files->slot[hash_of(path) % SLOTS];
     while (*at && strcmp((*at)->path, path) != 0) at = &(*at)->next;
@@ -116,7 +116,7 @@ static bool begins_with(const char *at, const char *end, const char *word)
 }
 
 /* The file with the host's name for the place in its title or, a manifest, in its names. */
-static struct body *name_place(const struct http_files *files, const struct body *file)
+static struct body *name_place(const struct static_files *files, const struct body *file)
 {
     static const char title[] = ">Tabuleiro<", name[] = "\"Tabuleiro\"", link[] = "manifest.webmanifest\"";
     struct text out = { 0 };
@@ -144,7 +144,7 @@ static struct body *name_place(const struct http_files *files, const struct body
 }
 
 /* The page with its files where this version of them lies, so that none of another gets among them. */
-static struct body *place_files(const struct http_files *files, const struct body *page)
+static struct body *place_files(const struct static_files *files, const struct body *page)
 {
     static const char root[] = "=\"/";
     struct text out = { 0 };
@@ -174,10 +174,10 @@ static struct body *instead(struct body *old, struct body *body)
 
 /* As it is answered, from the file `full`, or where that is NULL from those that are shipped; NULL when there
  * is none. */
-static struct body *load_file(const struct http_files *files, const char *full, const char *path)
+static struct body *load_file(const struct static_files *files, const char *full, const char *path)
 {
     char why[WHY_SIZE];
-    struct body *body = full ? mime_body(full, path, why) : shipped_body(path);
+    struct body *body = full ? mime_body(full, path, why) : embedded_body(path);
     if (body && is_page(path)) body = instead(body, place_files(files, body));
     if (body && *files->title && (is_page(path) || strcmp(path, manifest) == 0))
         body = instead(body, name_place(files, body));
@@ -190,7 +190,7 @@ static bool is_same(const struct file *file, const struct stat *st)
            file->changed.tv_nsec == st->st_mtim.tv_nsec;
 }
 
-static struct body *keep_file(struct http_files *files, const char *path, const struct stat *st,
+static struct body *keep_file(struct static_files *files, const char *path, const struct stat *st,
                               struct body *body)
 {
     struct file *file = mem_alloc(sizeof *file), **at = find_slot(files, path);
@@ -201,7 +201,7 @@ static struct body *keep_file(struct http_files *files, const char *path, const 
 }
 
 /* From the folder, read again when it has changed. */
-static struct body *find_in_folder(struct http_files *files, const char *path)
+static struct body *find_in_folder(struct static_files *files, const char *path)
 {
     struct file **at = find_slot(files, path), *file = *at;
     struct stat st;
@@ -217,10 +217,10 @@ static struct body *find_in_folder(struct http_files *files, const char *path)
     return file || !body ? body : keep_file(files, path, &st, body);
 }
 
-struct body *http_files_find(struct http_files *files, const char *path)
+struct body *static_files_find(struct static_files *files, const char *path)
 {
     static const struct stat never_changes;
-    if (!http_files_path_ok(path)) return NULL;
+    if (!static_files_path_ok(path)) return NULL;
     if (*files->folder) return find_in_folder(files, path);
     const struct file *file = *find_slot(files, path);
     if (file) return file->body;
@@ -228,9 +228,9 @@ struct body *http_files_find(struct http_files *files, const char *path)
     return body ? keep_file(files, path, &never_changes, body) : NULL;
 }
 
-const char *http_files_text(void *files, const char *path, size_t *length)
+const char *static_files_text(void *files, const char *path, size_t *length)
 {
-    const struct body *body = http_files_find(files, path);
+    const struct body *body = static_files_find(files, path);
     if (!body) return NULL;
     *length = body->len;
     return (const char *)body->bytes;

@@ -9,23 +9,23 @@
 #define SERVER_STATIC_FILES_H
 #include "body.h"
 
-struct http_files;
+struct static_files;
 /* `folder`: "" for those within the program; `base`: "", or "/games" where the server lies below a path;
  * `title`: what the pages and the manifest call this place, "" as they were written. */
-struct http_files *http_files_new(const char *folder, const char *base, const char *title);
-void http_files_free(struct http_files *files);
+struct static_files *static_files_new(const char *folder, const char *base, const char *title);
+void static_files_free(struct static_files *files);
 /* The file at a URL's path ("/js/main.js"); NULL when there is none.  Borrowed until the next
  * call: take a reference to keep it. */
-struct body *http_files_find(struct http_files *files, const char *path);
+struct body *static_files_find(struct static_files *files, const char *path);
 /* The same for who knows no bodies: the bytes, not ended by a NUL and borrowed until the next call,
- * and how many; NULL when there is none.  `files` is a struct http_files. */
-const char *http_files_text(void *files, const char *path, size_t *length);
+ * and how many; NULL when there is none.  `files` is a struct static_files. */
+const char *static_files_text(void *files, const char *path, size_t *length);
 /* Twelve hexadecimal digits; "dev" of a folder. */
-const char *http_files_version(const struct http_files *files);
+const char *static_files_version(const struct static_files *files);
 /* May they change while the server runs? */
-bool http_files_changes(const struct http_files *files);
+bool static_files_changes(const struct static_files *files);
 /* The path without "/v/VERSION": itself where it has none; NULL if the version is another. */
-const char *http_files_plain(const struct http_files *files, const char *path);
+const char *static_files_plain(const struct static_files *files, const char *path);
 /* May the path be looked up at all: no "..", no hidden files, no odd characters? */
-bool http_files_path_ok(const char *path);
+bool static_files_path_ok(const char *path);
 #endif

@@ -19,7 +19,7 @@ static const char *comment_end(const char *line)
     return *end == '\n' || *end == '\0' ? end : NULL;
 }
 
-size_t script_strip(char *bytes, size_t len)
+size_t strip_comments(char *bytes, size_t len)
 {
     const char *from = bytes;
     char *to = bytes;

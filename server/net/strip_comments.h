@@ -7,5 +7,5 @@
 
 /* Takes out, in place, block comments that have their lines to themselves; lines keep their numbers, so what
  * a debugger names is found in the source.  `bytes` ends with a NUL behind `len`; the new length. */
-size_t script_strip(char *bytes, size_t len);
+size_t strip_comments(char *bytes, size_t len);
 #endif

@@ -14,26 +14,26 @@ static struct tcp_info info_of(int socket)
     return info;
 }
 
-uint64_t tcp_taken(int socket)
+uint64_t tcp_info_acked(int socket)
 {
     return info_of(socket).tcpi_bytes_acked;
 }
 
-uint64_t tcp_came(int socket)
+uint64_t tcp_info_received(int socket)
 {
     return info_of(socket).tcpi_bytes_received;
 }
 
 /* What comes in between the two questions would count as read: then they are asked again. */
-uint64_t tcp_read(int socket)
+uint64_t tcp_info_read(int socket)
 {
     enum { TRIES = 100 }; /* who sends without a pause does not keep the loop */
-    uint64_t before, came = tcp_came(socket);
+    uint64_t before, came = tcp_info_received(socket);
     int unread = 0, tries = 0;
     do {
         before = came;
         if (ioctl(socket, FIONREAD, &unread) != 0) return 0;
-        came = tcp_came(socket);
+        came = tcp_info_received(socket);
     } while (came != before && ++tries < TRIES);
     return (uint64_t)unread > came ? 0 : came - (uint64_t)unread;
 }

@@ -7,9 +7,9 @@
 #include <stdint.h>
 
 /* How many bytes the other end has taken so far; 0 when it cannot be told. */
-uint64_t tcp_taken(int socket);
+uint64_t tcp_info_acked(int socket);
 /* How many bytes of the other end have come so far; 0 when it cannot be told. */
-uint64_t tcp_came(int socket);
+uint64_t tcp_info_received(int socket);
 /* How many bytes of the other end were read so far; 0 when it cannot be told. */
-uint64_t tcp_read(int socket);
+uint64_t tcp_info_read(int socket);
 #endif

@@ -33,7 +33,7 @@ struct conn {
     bool shut;            /* closes without waiting for an answer                           */
     bool spoke;           /* its first message came                                         */
     bool asked;           /* whether it is there, and nothing has come since                */
-    enum ws_table table;  /* where it plays                                                 */
+    enum ws_priority table; /* where it plays                                                 */
     bool skipping;        /* the rest of a message that is too long                         */
     uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
     const char *close_why;
@@ -225,10 +225,10 @@ void ws_pause(struct conn *conn, bool paused)
     lws_rx_flow_control(conn->wsi, !paused);
 }
 
-void ws_at_table(struct conn *conn, enum ws_table table)
+void ws_set_priority(struct conn *conn, enum ws_priority table)
 {
     conn->table = table;
-    visitor_at_table(conn->wsi, table == WS_COMPANY);
+    peer_set_priority(conn->wsi, table == WS_PRIORITY_PLAYING);
 }
 
 /* The library forgets its close frame when the writeable callback ends the connection, so we send
@@ -319,7 +319,7 @@ static void hand_on(struct conn *conn, const char *data, size_t len, bool skippe
 static int hear_late(struct conn *conn, size_t len, size_t max)
 {
     conn->rx_late += LATE_WORTH + len;
-    return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? visitor_hang_up(conn->wsi) : 0;
+    return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? peer_hang_up(conn->wsi) : 0;
 }
 
 /* The message that came in pieces is whole. */
@@ -339,7 +339,8 @@ static bool is_masked(struct conn *conn, size_t len)
 {
     if (!mask_looks(&conn->mask)) return true;
     return mask_holds(&conn->mask, len, lws_remaining_packet_payload(conn->wsi),
-                      tcp_read(lws_get_socket_fd(conn->wsi)), net_server(conn->wsi)->net->visitors.gate.turn);
+                      tcp_info_read(lws_get_socket_fd(conn->wsi)),
+                          net_server(conn->wsi)->net->peers.admission.turn);
 }
 
 /* Gathers the pieces of a message and hands whole ones on. */
@@ -350,7 +351,7 @@ static int receive_piece(struct conn *conn, const char *data, size_t len)
     bool first = conn->rx_len == 0 && !conn->skipping;
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
     conn->heard += len + HEAD_MAX;
-    if (!conn->spoke) visitor_at_table(wsi, false);
+    if (!conn->spoke) peer_set_priority(wsi, false);
     conn->spoke = true;
     if (conn->close_code) return hear_late(conn, len, max);
     if (!is_masked(conn, len)) {
@@ -377,7 +378,7 @@ static int receive_piece(struct conn *conn, const char *data, size_t len)
 /* Something waits for it, and it has read nothing of that since the last look. */
 static bool has_read(struct conn *conn)
 {
-    uint64_t taken = tcp_taken(lws_get_socket_fd(conn->wsi));
+    uint64_t taken = tcp_info_acked(lws_get_socket_fd(conn->wsi));
     bool more = taken > conn->taken;
     conn->taken = taken;
     return more;
@@ -411,7 +412,7 @@ static bool is_gone(struct conn *conn, uint64_t read, uint64_t stall_ms, uint64_
         conn->asked = false;
     }
     if (now - conn->quiet_ms <= (conn->asked ? stall_ms : QUIET_MS)) return false;
-    if (tcp_came(lws_get_socket_fd(conn->wsi)) != read) return false; /* it is we who do not read */
+    if (tcp_info_received(lws_get_socket_fd(conn->wsi)) != read) return false; /* it is we who do not read */
     if (conn->asked) return true;
     conn->asked = true;
     conn->quiet_ms = now;
@@ -421,7 +422,7 @@ static bool is_gone(struct conn *conn, uint64_t read, uint64_t stall_ms, uint64_
 
 static void look_at(struct conn *conn, const struct config *config, uint64_t now)
 {
-    uint64_t stall_ms = (uint64_t)config->stall_s * 1000, read = tcp_read(lws_get_socket_fd(conn->wsi));
+    uint64_t stall_ms = (uint64_t)config->stall_s * 1000, read = tcp_info_read(lws_get_socket_fd(conn->wsi));
     if (!hooks_of(conn)->greeted(conn->owner) && now - conn->since_ms > (uint64_t)config->hello_s * 1000) {
         ws_close(conn, WS_POLICY, "hello was not said");
     } else if ((conn->rx || conn->skipping) && now - conn->rx_ms > stall_ms) {
@@ -442,12 +443,12 @@ const char *ws_origin(const struct conn *conn)
     return conn->origin;
 }
 
-void ws_look(struct server *server)
+void ws_check_begin(struct server *server)
 {
     if (!server->net->next_look && !server->config->bench) server->net->next_look = server->net->conns;
 }
 
-void ws_look_on(struct server *server, int most)
+void ws_check_some(struct server *server, int most)
 {
     uint64_t now = server_steady(server);
     for (struct conn *conn; most-- > 0 && (conn = server->net->next_look);) {
@@ -459,7 +460,7 @@ void ws_look_on(struct server *server, int most)
 /* Seats are had for nothing: who never does anything at his keeps nobody else out for ever. */
 static bool may_give_way(const struct conn *conn, uint64_t now)
 {
-    return !conn->close_code && (conn->table != WS_COMPANY || now - conn->spoke_ms >= SILENT_MS);
+    return !conn->close_code && (conn->table != WS_PRIORITY_PLAYING || now - conn->spoke_ms >= SILENT_MS);
 }
 
 /* Of several the one that came first, which is last in the list. */
@@ -469,7 +470,7 @@ static bool goes_before(const struct conn *conn, const struct conn *other)
     return conn->spoke_ms <= other->spoke_ms;
 }
 
-bool ws_make_room(struct server *server)
+bool ws_evict_idle(struct server *server)
 {
     uint64_t now = server_steady(server);
     struct conn *quietest = NULL;
@@ -506,10 +507,10 @@ static void welcome_conn(struct conn *conn, struct lws *wsi)
     conn->since_ms = conn->spoke_ms = conn->quiet_ms = server_steady(server);
     if (conn->next) conn->next->at = &conn->next;
     *conns = conn;
-    visitor_address(wsi, conn->address);
-    conn->origin = visitor_origin(wsi);
-    visitor_is_client(wsi);
-    mask_begin(&conn->mask, tcp_read(lws_get_socket_fd(wsi)), server->net->visitors.gate.turn);
+    peer_address(wsi, conn->address);
+    conn->origin = peer_origin(wsi);
+    peer_became_client(wsi);
+    mask_begin(&conn->mask, tcp_info_read(lws_get_socket_fd(wsi)), server->net->peers.admission.turn);
     conn->owner = hooks_of(conn)->come(server, conn, conn->address);
     server->metrics.connections++;
     server->metrics.connections_total++;

@@ -27,7 +27,7 @@ enum ws_unreadable { WS_TOO_LONG, WS_NOT_TEXT };
 
 /* Whom it would be a loss to close: who plays at no table; alone or where the game has not begun; with others
  * who wait for him. */
-enum ws_table { WS_NO_TABLE, WS_OWN_TABLE, WS_COMPANY };
+enum ws_priority { WS_PRIORITY_NONE, WS_PRIORITY_ALONE, WS_PRIORITY_PLAYING };
 
 /* What is told of a connection.  `owner` is what `come` made of it. */
 struct ws_hooks {
@@ -53,17 +53,17 @@ const char *ws_origin(const struct conn *conn);
 /* Leaves what it sends to the system for a while. */
 void ws_pause(struct conn *conn, bool paused);
 /* Where it plays from now on: what people at a table with others send is read first. */
-void ws_at_table(struct conn *conn, enum ws_table table);
+void ws_set_priority(struct conn *conn, enum ws_priority table);
 /* The server is full: who has been quiet longest gives way, who plays at no table before who plays alone, and
  * who plays with others only if he has said nothing for long.  False: all play. */
-bool ws_make_room(struct server *server);
+bool ws_evict_idle(struct server *server);
 /* All there are: sends, closes, counts them. */
 void ws_send_all(struct server *server, struct frame *frame);
 void ws_close_all(struct server *server, int code, const char *why);
 bool ws_any(const struct server *server);
 /* Once a second: all are to be looked at again, to close who does not say hello, does not finish a message,
  * or does not read. */
-void ws_look(struct server *server);
+void ws_check_begin(struct server *server);
 /* Looks at so many more of them: all at once would keep everybody waiting. */
-void ws_look_on(struct server *server, int most);
+void ws_check_some(struct server *server, int most);
 #endif

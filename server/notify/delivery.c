@@ -27,37 +27,38 @@ static const char *text_of(const json_t *json, const char *key)
 
 /* ---- a mail ------------------------------------------------------------------------------------ */
 
-static struct sending *open_mail(struct server *server, const json_t *body, int64_t id)
+static struct send_job *open_mail(struct server *server, const json_t *body, int64_t id)
 {
     struct mail mail = { .to = text_of(body, "to"), .subject = text_of(body, "subject"),
                          .text = text_of(body, "text"), .html = text_of(body, "html"),
                          .unsubscribe = text_of(body, "unsubscribe") };
-    return mail.to && mail.subject && mail.text ? mail_sending(server, &mail, id) : NULL;
+    return mail.to && mail.subject && mail.text ? mail_send_job(server, &mail, id) : NULL;
 }
 
 static char *unsubscribe_url(const struct server *server, const struct db_channel *channel)
 {
-    char text[LINK_TEXT];
-    struct link link = { .kind = LINK_UNSUBSCRIBE, .user = channel->user, .about = channel->id };
+    char text[SIGNED_LINK_TEXT];
+    struct signed_link link = { .kind = SIGNED_LINK_UNSUBSCRIBE, .user = channel->user, .about =
+                                channel->id };
     link.until = server_now(server) + UNSUBSCRIBE_MS;
-    link_write(server->notices->keys.link, &link, text);
+    signed_link_write(server->notifications->keys.link, &link, text);
     return mem_printf("%s/unsubscribe/%s", server->address, text);
 }
 
 static void write_foot(struct server *server, const struct message *message, const char *stop,
                        struct text *out)
 {
-    struct words *words = server->notices->words;
+    struct i18n *i18n = server->notifications->i18n;
     text_str(out, "\n-- \n");
-    words_write(words, message->lang, "notices", "settings", NULL, out);
+    i18n_write(i18n, message->lang, "notices", "settings", NULL, out);
     text_str(out, ": ");
     text_str(out, message->settings);
     text_char(out, '\n');
-    words_write(words, message->lang, "notices", "unsubscribe", NULL, out);
+    i18n_write(i18n, message->lang, "notices", "unsubscribe", NULL, out);
     text_str(out, ": ");
     text_str(out, stop);
     text_char(out, '\n');
-    words_write(words, message->lang, "notices", "do.not.forward", NULL, out);
+    i18n_write(i18n, message->lang, "notices", "do.not.forward", NULL, out);
     text_char(out, '\n');
 }
 
@@ -77,24 +78,24 @@ static char *mail_subject(struct server *server, const struct message *message,
 {
     if (!table) return mem_strdup(message->title);
     json_t *args = json_pack("{s:s, s:s}", "title", message->title, "game", table->game);
-    char *subject = words_text(server->notices->words, message->lang, "notices", "subject.game", args);
+    char *subject = i18n_text(server->notifications->i18n, message->lang, "notices", "subject.game", args);
     json_decref(args);
     return subject;
 }
 
-static struct sending *mail_message(struct server *server, const struct db_channel *channel,
-                                    const struct message *message, int64_t id)
+static struct send_job *mail_message(struct server *server, const struct db_channel *channel,
+                                     const struct message *message, int64_t id)
 {
     struct text text = { 0 }, html = { 0 };
     char *stop = unsubscribe_url(server, channel);
     message_write_text(server, message, true, &text);
     write_foot(server, message, stop, &text);
-    mail_page_write(server, message, stop, &html);
+    mail_html_write(server, message, stop, &html);
     const struct message_part *table = only_table(message);
     char *subject = mail_subject(server, message, table);
     struct mail mail = { .to = channel->address, .subject = subject, .text = text.data, .html = html.data,
                          .unsubscribe = stop, .thread = table ? table->room : NULL };
-    struct sending *sending = mail_sending(server, &mail, id);
+    struct send_job *sending = mail_send_job(server, &mail, id);
     free(subject);
     text_free(&text);
     text_free(&html);
@@ -114,13 +115,13 @@ static void cut_text(struct text *text, size_t most)
 }
 
 /* What the client's service worker shows: {title, body, url, tag, kind, lang, unread, actions}. */
-static struct sending *push_to_device(struct server *server, const struct db_channel *channel,
-                                      const struct message *message)
+static struct send_job *push_to_device(struct server *server, const struct db_channel *channel,
+                                       const struct message *message)
 {
-    struct push_to to;
+    struct push_subscription to;
     char why[WHY_SIZE];
     struct text body = { 0 }, out = { 0 };
-    if (push_read_to(channel->detail, &to, why) != 0) return NULL;
+    if (push_read_subscription(channel->detail, &to, why) != 0) return NULL;
     const struct message_part *part = &message->part[0];
     const char *tag = message->parts == 1 && part->room[0] ? part->room : part->room[0] ? "several" : "test";
     message_write_text(server, message, false, &body);
@@ -137,7 +138,7 @@ static struct sending *push_to_device(struct server *server, const struct db_cha
     text_char(&out, '}');
     struct push_message what = { channel->address, out.data, tag, strcmp(part->kind, "over") != 0,
                                  server_now(server) };
-    struct sending *sending = push_sending(server->notices->push, &to, &what);
+    struct send_job *sending = push_send_job(server->notifications->push, &to, &what);
     text_free(&body);
     text_free(&out);
     return sending;
@@ -145,16 +146,16 @@ static struct sending *push_to_device(struct server *server, const struct db_cha
 
 /* ---- a webhook ------------------------------------------------------------------------------------ */
 
-static struct sending *post_to_hook(struct server *server, const struct db_channel *channel,
-                                    const struct message *message, int64_t id)
+static struct send_job *post_to_hook(struct server *server, const struct db_channel *channel,
+                                     const struct message *message, int64_t id)
 {
     struct text text = { 0 }, json = { 0 };
     json_t *detail = json_loads(channel->detail, 0, NULL);
     message_write_text(server, message, false, &text);
     message_write_json(message, id, &json);
-    struct hook_message what = { message->title, text.data ? text.data : "", message->part[0].url,
+    struct webhook_message what = { message->title, text.data ? text.data : "", message->part[0].url,
                                  json.data, id, db_instance(server->db) };
-    struct sending *sending = hook_sending(text_of(detail, "preset"), channel->address, &what);
+    struct send_job *sending = webhook_send_job(text_of(detail, "preset"), channel->address, &what);
     json_decref(detail);
     text_free(&text);
     text_free(&json);
@@ -177,11 +178,12 @@ static void compose_body(struct server *server, const json_t *body, int64_t user
     message_compose(server, user, id, count, message);
 }
 
-static struct sending *open_channel(struct server *server, const json_t *body, const struct db_parcel *parcel)
+static struct send_job *open_channel(struct server *server, const json_t *body,
+                                     const struct db_delivery *parcel)
 {
     struct db_channel channel;
     struct message message;
-    struct sending *sending = NULL;
+    struct send_job *sending = NULL;
     if (db_find_channel(server->db, parcel->channel, &channel) != 1) return NULL;
     if (!db_channel_is_used(&channel)) return NULL;
     compose_body(server, body, channel.user, &message);
@@ -189,7 +191,7 @@ static struct sending *open_channel(struct server *server, const json_t *body, c
         switch (channel.kind) {
         case CHANNEL_MAIL: sending = mail_message(server, &channel, &message, parcel->id); break;
         case CHANNEL_PUSH: sending = push_to_device(server, &channel, &message); break;
-        case CHANNEL_HOOK: sending = post_to_hook(server, &channel, &message, parcel->id); break;
+        case CHANNEL_WEBHOOK: sending = post_to_hook(server, &channel, &message, parcel->id); break;
         default: break;
         }
     }
@@ -197,28 +199,28 @@ static struct sending *open_channel(struct server *server, const json_t *body, c
     return sending;
 }
 
-struct sending *parcel_open(struct server *server, const struct db_parcel *parcel)
+struct send_job *delivery_compose(struct server *server, const struct db_delivery *parcel)
 {
     json_t *body = json_loads(parcel->body, 0, NULL);
-    struct sending *sending =
+    struct send_job *sending =
         parcel->channel ? open_channel(server, body, parcel) : open_mail(server, body, parcel->id);
     json_decref(body);
     return sending;
 }
 
 /* A browser that has been reset, or has taken its leave back. */
-bool parcel_is_gone(const struct sending *sending)
+bool delivery_is_gone(const struct send_job *sending)
 {
     bool push = sending->prepare != NULL;
     return !sending->mail && (sending->status == 410 || (push && sending->status == 404));
 }
 
-void parcel_channel_gone(struct server *server, struct db_job *job, int64_t channel)
+void delivery_drop_channel(struct server *server, struct db_job *job, int64_t channel)
 {
     struct db_channel found;
     if (db_find_channel(server->db, channel, &found) != 1) return;
     found.active = false;
     if (found.kind == CHANNEL_PUSH) db_drop_channel(job, found.user, found.id);
     else db_set_channel(job, &found);
-    wishes_forget(server->notices->wishes, found.user);
+    preferences_forget(server->notifications->preferences, found.user);
 }

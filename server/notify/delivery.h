@@ -8,14 +8,14 @@
 #include <stdint.h>
 
 struct db_job;
-struct db_parcel;
-struct sending;
+struct db_delivery;
+struct send_job;
 struct server;
 
 /* NULL: nothing of it holds any more, or its channel is switched off. */
-struct sending *parcel_open(struct server *server, const struct db_parcel *parcel);
+struct send_job *delivery_compose(struct server *server, const struct db_delivery *parcel);
 /* Did the answer say that the channel will never take anything again? */
-bool parcel_is_gone(const struct sending *sending);
+bool delivery_is_gone(const struct send_job *sending);
 /* Then a browser's is removed, which makes another when its person comes; a webhook is switched off. */
-void parcel_channel_gone(struct server *server, struct db_job *job, int64_t channel);
+void delivery_drop_channel(struct server *server, struct db_job *job, int64_t channel);
 #endif

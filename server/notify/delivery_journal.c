@@ -16,13 +16,13 @@ struct note {
     int64_t id, made;
 };
 
-struct arrived {
+struct delivery_journal {
     int file;           /* -1: none                                                             */
     struct note *note;  /* of the last run, owned                                               */
     size_t notes;
 };
 
-static void read_notes(struct arrived *arrived, const char *path)
+static void read_notes(struct delivery_journal *arrived, const char *path)
 {
     char why[WHY_SIZE];
     size_t length = 0;
@@ -30,9 +30,9 @@ static void read_notes(struct arrived *arrived, const char *path)
     arrived->notes = arrived->note ? length / sizeof *arrived->note : 0;
 }
 
-struct arrived *arrived_open(const char *data)
+struct delivery_journal *delivery_journal_open(const char *data)
 {
-    struct arrived *arrived = mem_alloc(sizeof *arrived);
+    struct delivery_journal *arrived = mem_alloc(sizeof *arrived);
     char *path = files_path(data, "arrived");
     arrived->file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (arrived->file >= 0) {
@@ -45,7 +45,7 @@ struct arrived *arrived_open(const char *data)
     return arrived;
 }
 
-void arrived_close(struct arrived *arrived)
+void delivery_journal_close(struct delivery_journal *arrived)
 {
     if (!arrived) return;
     if (arrived->file >= 0) close(arrived->file);
@@ -53,21 +53,21 @@ void arrived_close(struct arrived *arrived)
     free(arrived);
 }
 
-void arrived_note(const struct arrived *arrived, int64_t id, int64_t made)
+void delivery_journal_append(const struct delivery_journal *arrived, int64_t id, int64_t made)
 {
     struct note note = { id, made };
     if (arrived->file < 0) return;
     if (write(arrived->file, &note, sizeof note) != sizeof note) log_warn("outbox", "not_noted", "%s", "");
 }
 
-bool arrived_before(const struct arrived *arrived, int64_t id, int64_t made)
+bool delivery_journal_has(const struct delivery_journal *arrived, int64_t id, int64_t made)
 {
     for (size_t i = 0; i < arrived->notes; i++)
         if (arrived->note[i].id == id && arrived->note[i].made == made) return true;
     return false;
 }
 
-void arrived_clear(struct arrived *arrived)
+void delivery_journal_clear(struct delivery_journal *arrived)
 {
     if (arrived->file < 0) return;
     if (ftruncate(arrived->file, 0) != 0) log_warn("outbox", "not_cleared", "%s", "");

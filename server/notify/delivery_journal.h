@@ -8,15 +8,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct arrived;
+struct delivery_journal;
 
 /* Reads what the last run has left.  Where the file cannot be opened nothing is noted. */
-struct arrived *arrived_open(const char *data);
-void arrived_close(struct arrived *arrived); /* NULL is fine */
+struct delivery_journal *delivery_journal_open(const char *data);
+void delivery_journal_close(struct delivery_journal *arrived); /* NULL is fine */
 /* The parcel, named by its number and when it was made, has arrived.  From any one thread. */
-void arrived_note(const struct arrived *arrived, int64_t id, int64_t made);
+void delivery_journal_append(const struct delivery_journal *arrived, int64_t id, int64_t made);
 /* Had it when the last run ended? */
-bool arrived_before(const struct arrived *arrived, int64_t id, int64_t made);
+bool delivery_journal_has(const struct delivery_journal *arrived, int64_t id, int64_t made);
 /* The store knows of all. */
-void arrived_clear(struct arrived *arrived);
+void delivery_journal_clear(struct delivery_journal *arrived);
 #endif

@@ -43,7 +43,7 @@ static bool is_private_six(const uint8_t bytes[16])
     return (bytes[0] & 0xe0) != 0x20; /* all that is not global unicast: fc00::/7, fe80::/10, ff00::/8 .. */
 }
 
-bool reach_is_private(const struct sockaddr *address)
+bool destination_is_private(const struct sockaddr *address)
 {
     if (address->sa_family == AF_INET)
         return is_private_four(ntohl(((const struct sockaddr_in *)(const void *)address)->sin_addr.s_addr));
@@ -61,20 +61,20 @@ static bool is_visible(const char *text)
     return true;
 }
 
-int reach_mail_ok(const char *address, char why[WHY_SIZE])
+int destination_mail_ok(const char *address, char why[WHY_SIZE])
 {
     const char *at = strchr(address, '@'), *dot = at ? strrchr(at, '.') : NULL;
-    bool ok = strlen(address) < REACH_MAIL && at && at > address && at - address <= 64;
+    bool ok = strlen(address) < DESTINATION_MAIL && at && at > address && at - address <= 64;
     ok = ok && !strchr(at + 1, '@') && is_visible(address) && !strpbrk(address, "<>()[],;:\\\"");
     ok = ok && (strcmp(at, "@localhost") == 0 || (dot && dot > at + 1 && dot[1]));
     return ok ? 0 : why_say(why, "This is no mail address such as ana@example.org.");
 }
 
-int reach_url_ok(const char *url, bool plain, char why[WHY_SIZE])
+int destination_url_ok(const char *url, bool plain, char why[WHY_SIZE])
 {
     CURLU *parts = curl_url();
     char *scheme = NULL, *host = NULL, *user = NULL;
-    bool ok = strlen(url) < REACH_URL && is_visible(url);
+    bool ok = strlen(url) < DESTINATION_URL && is_visible(url);
     ok = ok && curl_url_set(parts, CURLUPART_URL, url, 0) == CURLUE_OK;
     ok = ok && curl_url_get(parts, CURLUPART_SCHEME, &scheme, 0) == CURLUE_OK;
     ok = ok && curl_url_get(parts, CURLUPART_HOST, &host, 0) == CURLUE_OK && *host;
@@ -87,7 +87,7 @@ int reach_url_ok(const char *url, bool plain, char why[WHY_SIZE])
     return ok ? 0 : why_say(why, "This is no address such as https://chat.example.org/hook.");
 }
 
-void reach_host(const char *url, char *to, size_t size)
+void destination_host(const char *url, char *to, size_t size)
 {
     CURLU *parts = curl_url();
     char *host = NULL;
@@ -100,7 +100,7 @@ void reach_host(const char *url, char *to, size_t size)
     curl_url_cleanup(parts);
 }
 
-void reach_mail_address(const char *from, char *to, size_t size)
+void destination_mail_address(const char *from, char *to, size_t size)
 {
     const char *open = strrchr(from, '<'), *close = open ? strchr(open, '>') : NULL;
     if (close) snprintf(to, size, "%.*s", (int)(close - open + 1), open);
@@ -119,7 +119,7 @@ static void unquote(char *name)
     name[kept] = '\0';
 }
 
-void reach_mail_name(const char *from, char *to, size_t size)
+void destination_mail_name(const char *from, char *to, size_t size)
 {
     const char *open = strrchr(from, '<');
     size_t length = open ? (size_t)(open - from) : 0;
@@ -128,9 +128,9 @@ void reach_mail_name(const char *from, char *to, size_t size)
     unquote(to);
 }
 
-void reach_place_name(const char *title, const char *from, char *to, size_t size)
+void destination_place_name(const char *title, const char *from, char *to, size_t size)
 {
-    reach_mail_name(from, to, size);
+    destination_mail_name(from, to, size);
     if (*title) snprintf(to, size, "%s", title);
     if (!*to) snprintf(to, size, "Tabuleiro");
 }

@@ -19,8 +19,8 @@ struct words_loaded {
     json_t *texts;
 };
 
-struct words {
-    words_file *file;
+struct i18n {
+    i18n_file *file;
     void *context;
     struct words_loaded loaded[FILES];
     int count;
@@ -32,19 +32,19 @@ static const char *const langs[] = {
 };
 enum { LANGS = sizeof langs / sizeof *langs };
 
-struct words *words_new(words_file *file, void *context)
+struct i18n *i18n_new(i18n_file *file, void *context)
 {
-    struct words *words = mem_alloc(sizeof *words);
-    words->file = file;
-    words->context = context;
-    return words;
+    struct i18n *i18n = mem_alloc(sizeof *i18n);
+    i18n->file = file;
+    i18n->context = context;
+    return i18n;
 }
 
-void words_free(struct words *words)
+void i18n_free(struct i18n *i18n)
 {
-    if (!words) return;
-    for (int i = 0; i < words->count; i++) json_decref(words->loaded[i].texts);
-    free(words);
+    if (!i18n) return;
+    for (int i = 0; i < i18n->count; i++) json_decref(i18n->loaded[i].texts);
+    free(i18n);
 }
 
 /* Is it the same language, whatever the country?  "pt" and "pt-PT" are read like "pt-BR". */
@@ -63,13 +63,13 @@ static const char *find_lang(const char *said)
     return NULL;
 }
 
-const char *words_lang(const char *said)
+const char *i18n_lang(const char *said)
 {
     const char *lang = find_lang(said);
     return lang ? lang : langs[0];
 }
 
-const char *words_lang_read(const char *read)
+const char *i18n_lang_read(const char *read)
 {
     while (*read) {
         read += strspn(read, " ,\t");
@@ -83,52 +83,52 @@ const char *words_lang_read(const char *read)
     return langs[0];
 }
 
-const char *words_lang_at(int i)
+const char *i18n_lang_at(int i)
 {
     return i < LANGS ? langs[i] : NULL;
 }
 
 /* ---- files ---------------------------------------------------------------------------------- */
 
-static json_t *read_texts(const struct words *words, const char *scope, const char *lang)
+static json_t *read_texts(const struct i18n *i18n, const char *scope, const char *lang)
 {
     char path[128];
     size_t length = 0;
     if (!*scope) snprintf(path, sizeof path, "/locale/%s.json", lang);
     else if (strcmp(scope, "notices") == 0) snprintf(path, sizeof path, "/locale/%s/%s.json", scope, lang);
     else snprintf(path, sizeof path, "/games/%s/locale/%s.json", scope, lang);
-    const char *bytes = words->file(words->context, path, &length);
+    const char *bytes = i18n->file(i18n->context, path, &length);
     return bytes ? json_loadb(bytes, length, 0, NULL) : NULL;
 }
 
-static json_t *find_texts(struct words *words, const char *scope, const char *lang)
+static json_t *find_texts(struct i18n *i18n, const char *scope, const char *lang)
 {
-    lang = words_lang(lang);
-    for (int i = 0; i < words->count; i++)
-        if (words->loaded[i].lang == lang && strcmp(words->loaded[i].scope, scope) == 0)
-            return words->loaded[i].texts;
-    if (words->count == FILES || strlen(scope) >= SCOPE) return NULL;
-    struct words_loaded *loaded = &words->loaded[words->count++];
+    lang = i18n_lang(lang);
+    for (int i = 0; i < i18n->count; i++)
+        if (i18n->loaded[i].lang == lang && strcmp(i18n->loaded[i].scope, scope) == 0)
+            return i18n->loaded[i].texts;
+    if (i18n->count == FILES || strlen(scope) >= SCOPE) return NULL;
+    struct words_loaded *loaded = &i18n->loaded[i18n->count++];
     snprintf(loaded->scope, sizeof loaded->scope, "%s", scope);
     loaded->lang = lang;
-    loaded->texts = read_texts(words, scope, lang);
+    loaded->texts = read_texts(i18n, scope, lang);
     return loaded->texts;
 }
 
 /* In the language, else in English, else the shell's. */
-static const char *find_text(struct words *words, const char *lang, const char *scope, const char *key)
+static const char *find_text(struct i18n *i18n, const char *lang, const char *scope, const char *key)
 {
     const char *const tries[][2] = { { scope, lang }, { scope, "en" }, { "", lang }, { "", "en" } };
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
-        const json_t *text = json_object_get(find_texts(words, tries[i][0], tries[i][1]), key);
+        const json_t *text = json_object_get(find_texts(i18n, tries[i][0], tries[i][1]), key);
         if (json_is_string(text)) return json_string_value(text);
     }
     return NULL;
 }
 
-bool words_has(struct words *words, const char *lang, const char *scope, const char *key)
+bool i18n_has(struct i18n *i18n, const char *lang, const char *scope, const char *key)
 {
-    return find_text(words, lang, scope, key) != NULL;
+    return find_text(i18n, lang, scope, key) != NULL;
 }
 
 /* ---- the grammar ---------------------------------------------------------------------------- */
@@ -249,11 +249,11 @@ static void write_plainly(const char *word, struct text *out)
     }
 }
 
-void words_write(struct words *words, const char *lang, const char *scope, const char *key,
-                 const json_t *args, struct text *out)
+void i18n_write(struct i18n *i18n, const char *lang, const char *scope, const char *key,
+                const json_t *args, struct text *out)
 {
-    const char *text = find_text(words, lang, scope, key);
-    if (text) fill_until(text, (struct fill){ args, words_lang(lang), NULL, 0 }, out);
+    const char *text = find_text(i18n, lang, scope, key);
+    if (text) fill_until(text, (struct fill){ args, i18n_lang(lang), NULL, 0 }, out);
     else write_plainly(key, out);
 }
 
@@ -268,11 +268,11 @@ static char *finish_text(struct text *text)
     return data;
 }
 
-char *words_text(struct words *words, const char *lang, const char *scope, const char *key,
-                 const json_t *args)
+char *i18n_text(struct i18n *i18n, const char *lang, const char *scope, const char *key,
+                const json_t *args)
 {
     struct text text = { 0 };
-    words_write(words, lang, scope, key, args, &text);
+    i18n_write(i18n, lang, scope, key, args, &text);
     return finish_text(&text);
 }
 
@@ -280,7 +280,7 @@ char *words_text(struct words *words, const char *lang, const char *scope, const
 
 /* Where the words of one sentence come from. */
 struct speech {
-    struct words *words;
+    struct i18n *i18n;
     const char *lang, *game;
     const json_t *names;
 };
@@ -296,8 +296,8 @@ static json_t *say_value(const struct speech *speech, const char *kind, const js
     if (json_is_integer(value) || json_is_boolean(value)) return json_incref((json_t *)(uintptr_t)value);
     snprintf(key, sizeof key, "%s.%s", kind, json_is_string(value) ? json_string_value(value) : "none");
     struct text text = { 0 };
-    if (find_text(speech->words, speech->lang, speech->game, key))
-        words_write(speech->words, speech->lang, speech->game, key, NULL, &text);
+    if (find_text(speech->i18n, speech->lang, speech->game, key))
+        i18n_write(speech->i18n, speech->lang, speech->game, key, NULL, &text);
     else write_plainly(json_is_string(value) ? json_string_value(value) : "", &text);
     json_t *said = json_string(text.data ? text.data : "");
     text_free(&text);
@@ -329,15 +329,15 @@ static void say_arg(const struct speech *speech, const char *name, const struct 
 /* The text of a key; takes the arguments. */
 static char *say_take(const struct speech *speech, const char *key, json_t *args)
 {
-    char *text = words_text(speech->words, speech->lang, speech->game, key, args);
+    char *text = i18n_text(speech->i18n, speech->lang, speech->game, key, args);
     json_decref(args);
     return text;
 }
 
-char *words_move(struct words *words, const char *lang, const char *game, const json_t *move,
-                 const json_t *names)
+char *i18n_move(struct i18n *i18n, const char *lang, const char *game, const json_t *move,
+                const json_t *names)
 {
-    const struct speech speech = { words, lang, game, names };
+    const struct speech speech = { i18n, lang, game, names };
     const char *name = json_string_value(json_object_get(move, "verb"));
     const struct verb *verb = find_verb(game_find(game), name);
     char key[KEY];
@@ -347,18 +347,18 @@ char *words_move(struct words *words, const char *lang, const char *game, const 
         say_arg(&speech, verb->arg[i].name, verb->arg[i].of, move, args);
     }
     snprintf(key, sizeof key, "verb.%s", name ? name : "");
-    return say_take(&speech, words_has(words, lang, game, key) ? key : key + 5, args);
+    return say_take(&speech, i18n_has(i18n, lang, game, key) ? key : key + 5, args);
 }
 
-char *words_event(struct words *words, const char *lang, const char *game, const json_t *event,
-                  const json_t *names)
+char *i18n_event(struct i18n *i18n, const char *lang, const char *game, const json_t *event,
+                 const json_t *names)
 {
-    const struct speech speech = { words, lang, game, names };
+    const struct speech speech = { i18n, lang, game, names };
     const char *name = json_string_value(json_object_get(event, "key"));
     const struct msg_spec *msg = find_msg(game_find(game), name);
     char key[KEY];
     snprintf(key, sizeof key, "msg.%s", name ? name : "");
-    if (!msg || !words_has(words, lang, game, key)) return NULL;
+    if (!msg || !i18n_has(i18n, lang, game, key)) return NULL;
     json_t *args = json_object();
     for (int i = 0; i < MSG_ARGS && msg->arg[i].name; i++)
         say_arg(&speech, msg->arg[i].name, msg->arg[i].of, event, args);

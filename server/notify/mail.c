@@ -14,8 +14,8 @@
 static void add_from(struct text *out, const char *from)
 {
     char address[CONFIG_TEXT + 2], name[CONFIG_TEXT];
-    reach_mail_address(from, address, sizeof address);
-    reach_mail_name(from, name, sizeof name);
+    destination_mail_address(from, address, sizeof address);
+    destination_mail_name(from, name, sizeof name);
     mail_header_add_from(out, name, address);
 }
 
@@ -37,7 +37,7 @@ static void add_date(struct text *out, int64_t now)
 static char *message_id(const struct server *server, const char *what)
 {
     char address[CONFIG_TEXT + 2];
-    reach_mail_address(server->config->mail_from, address, sizeof address);
+    destination_mail_address(server->config->mail_from, address, sizeof address);
     const char *at = strchr(address, '@');
     return mem_printf("<%s.%.16s%s", what, db_instance(server->db), at ? at : "@localhost>");
 }
@@ -49,9 +49,9 @@ static void add_id(struct text *out, const struct server *server, const char *he
     free(id);
 }
 
-struct sending *mail_sending(const struct server *server, const struct mail *mail, int64_t id)
+struct send_job *mail_send_job(const struct server *server, const struct mail *mail, int64_t id)
 {
-    struct sending *sending = sending_new(true, mail->to);
+    struct send_job *sending = send_job_new(true, mail->to);
     struct text *out = &sending->headers;
     char number[24];
     add_from(out, server->config->mail_from);

@@ -16,5 +16,5 @@ struct mail {
 };
 
 /* `id` makes a mail that had to be sent again known as the same. */
-struct sending *mail_sending(const struct server *server, const struct mail *mail, int64_t id);
+struct send_job *mail_send_job(const struct server *server, const struct mail *mail, int64_t id);
 #endif

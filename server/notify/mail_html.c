@@ -13,7 +13,7 @@
 #define INK "color:#2a2622;"
 #define SOFT "color:#6b6255;"
 
-void mail_page_escape(struct text *out, const char *text)
+void mail_html_escape(struct text *out, const char *text)
 {
     plain_write(PLAIN_HTML, text, out);
 }
@@ -30,24 +30,24 @@ static void write_row(struct text *out, const char *style, const char *text)
 {
     if (!text || !*text) return;
     open_row(out, style);
-    mail_page_escape(out, text);
+    mail_html_escape(out, text);
     text_str(out, "</td></tr>\n");
 }
 
 static void write_link(struct text *out, const char *url, const char *style, const char *label)
 {
     text_str(out, "<a href=\"");
-    mail_page_escape(out, url);
+    mail_html_escape(out, url);
     text_str(out, "\" style=\"");
     text_str(out, style);
     text_str(out, "\">");
-    mail_page_escape(out, label);
+    mail_html_escape(out, label);
     text_str(out, "</a>");
 }
 
 static char *own_word(struct server *server, const struct message *message, const char *key)
 {
-    return words_text(server->notices->words, message->lang, "notices", key, NULL);
+    return i18n_text(server->notifications->i18n, message->lang, "notices", key, NULL);
 }
 
 static void write_action(struct text *out, const struct message_action *action, const char *choose)
@@ -56,7 +56,7 @@ static void write_action(struct text *out, const struct message_action *action, 
     text_str(out, "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" "
                   "style=\"border:1px solid #d8ccb0;border-radius:10px;background:#fffdf6\"><tr>"
                   "<td style=\"padding:12px 14px;" SANS INK "font-size:15px;font-weight:bold\">");
-    mail_page_escape(out, action->label);
+    mail_html_escape(out, action->label);
     text_str(out, "</td><td align=\"right\" width=\"112\" style=\"padding:8px\">");
     write_link(out, action->url,
                "display:inline-block;background:#b5570f;color:#fffaf0;" SANS
@@ -108,14 +108,14 @@ static void write_foot(struct server *server, const struct message *message, con
     text_str(out, " &middot; ");
     write_link(out, unsubscribe, SOFT, stop);
     text_str(out, "<br>");
-    mail_page_escape(out, keep);
+    mail_html_escape(out, keep);
     text_str(out, "</td></tr>\n");
     free(settings);
     free(stop);
     free(keep);
 }
 
-void mail_page_write(struct server *server, const struct message *message, const char *unsubscribe,
+void mail_html_write(struct server *server, const struct message *message, const char *unsubscribe,
                      struct text *out)
 {
     text_str(out, "<!doctype html>\n<html lang=\"");
@@ -123,7 +123,7 @@ void mail_page_write(struct server *server, const struct message *message, const
     text_str(out, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
                   "<meta name=\"color-scheme\" content=\"light\">"
                   "<title>");
-    mail_page_escape(out, message->title);
+    mail_html_escape(out, message->title);
     text_str(out, "</title></head>\n<body style=\"margin:0;background:#ece3cd\">\n"
                   "<table role=\"presentation\" width=\"100%\" cellpadding=\"0\" cellspacing=\"0\" "
                   "style=\"background:#ece3cd\"><tr><td align=\"center\" style=\"padding:20px 10px\">\n"

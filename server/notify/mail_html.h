@@ -8,8 +8,8 @@ struct message;
 struct server;
 
 /* `unsubscribe`: where such mails are ended. */
-void mail_page_write(struct server *server, const struct message *message, const char *unsubscribe,
+void mail_html_write(struct server *server, const struct message *message, const char *unsubscribe,
                      struct text *out);
 /* Adds the text as HTML shows it. */
-void mail_page_escape(struct text *out, const char *text);
+void mail_html_escape(struct text *out, const char *text);
 #endif

@@ -22,14 +22,14 @@ enum { SINCE_STEPS = 32, TURN_LINES = 2, SINCE_LINES = 5 };
 struct writing {
     struct server *server;
     const char *lang;
-    const struct db_told *told;
+    const struct db_pending_notification *told;
     json_t *body;
     struct message_part *part;
 };
 
 static char *say(const struct writing *w, const char *key, json_t *args)
 {
-    char *text = words_text(w->server->notices->words, w->lang, OWN, key, args);
+    char *text = i18n_text(w->server->notifications->i18n, w->lang, OWN, key, args);
     json_decref(args);
     return text;
 }
@@ -42,14 +42,15 @@ static char *table_name(const struct writing *w)
     const char *host = json_string_value(json_array_get(names, 0));
     if (w->told->name[0]) return mem_strdup(w->told->name);
     json_t *args = json_pack("{s:s}", "name", host ? host : "?");
-    char *name = words_text(w->server->notices->words, w->lang, "", host ? "room.of" : "room.plain", args);
+    char *name = i18n_text(w->server->notifications->i18n, w->lang, "", host ? "room.of" : "room.plain",
+                           args);
     json_decref(args);
     return name;
 }
 
 static char *game_name(const struct writing *w)
 {
-    return words_text(w->server->notices->words, w->lang, w->told->game, "title", NULL);
+    return i18n_text(w->server->notifications->i18n, w->lang, w->told->game, "title", NULL);
 }
 
 /* ---- what happened ------------------------------------------------------------------------------- */
@@ -64,8 +65,8 @@ static void add_events(const struct writing *w)
 {
     const json_t *events = json_object_get(w->body, "events"), *names = json_object_get(w->body, "names");
     for (size_t i = 0; i < json_array_size(events); i++)
-        add_line_take(w->part, words_event(w->server->notices->words, w->lang, w->told->game,
-                                           json_array_get(events, i), names));
+        add_line_take(w->part, i18n_event(w->server->notifications->i18n, w->lang, w->told->game,
+                                          json_array_get(events, i), names));
 }
 
 /* The first `most` that have words, as lines to be freed; their number. */
@@ -74,8 +75,8 @@ static int say_events(const struct writing *w, const json_t *step, char **line, 
     const json_t *events = json_object_get(step, "events"), *names = json_object_get(w->body, "names");
     int lines = 0;
     for (size_t i = 0; i < json_array_size(events) && lines < most; i++) {
-        char *said = words_event(w->server->notices->words, w->lang, w->told->game,
-                                 json_array_get(events, i), names);
+        char *said = i18n_event(w->server->notifications->i18n, w->lang, w->told->game,
+                                json_array_get(events, i), names);
         if (said && *said) line[lines++] = said;
         else free(said);
     }
@@ -177,9 +178,9 @@ static char *span_of(const struct writing *w, int64_t ms)
 /* The hour where its reader lives; with the day where that is not today. */
 static char *until_when(const struct writing *w, int64_t now, int64_t at, const char *span)
 {
-    const struct wishes *person = wishes_find(w->server->notices->wishes, w->told->user);
-    time_t here = (time_t)(now / 1000 + wishes_offset(person, now));
-    time_t end = (time_t)(at / 1000 + wishes_offset(person, at));
+    const struct preferences *person = preferences_find(w->server->notifications->preferences, w->told->user);
+    time_t here = (time_t)(now / 1000 + preferences_offset(person, now));
+    time_t end = (time_t)(at / 1000 + preferences_offset(person, at));
     struct tm today, day;
     char hour[24];
     gmtime_r(&here, &today);
@@ -196,7 +197,7 @@ static void add_left(const struct writing *w)
     const struct server *server = w->server;
     struct clock clock;
     if (w->told->seat < 0 || !clock_load(w->told->chosen, w->told->clock, &clock)) return;
-    int64_t end = clock_end(&clock, w->told->seat, server->life_start), left = end - server_life(server);
+    int64_t end = clock_end(&clock, w->told->seat, server->uptime_start), left = end - server_uptime(server);
     if (end < 0 || left <= 0) return;
     int64_t now = server_now(server);
     char *span = span_of(w, left);
@@ -206,15 +207,16 @@ static void add_left(const struct writing *w)
 
 /* ---- links --------------------------------------------------------------------------------------- */
 
-static char *link_to(const struct writing *w, enum link_kind kind, const char *path, const struct link *what)
+static char *link_to(const struct writing *w, enum signed_link_kind kind, const char *path,
+                     const struct signed_link *what)
 {
-    char text[LINK_TEXT];
-    struct link link = *what;
+    char text[SIGNED_LINK_TEXT];
+    struct signed_link link = *what;
     link.kind = kind;
     link.user = w->told->user;
     link.about = w->told->key;
     link.until = server_now(w->server) + LINK_MS;
-    link_write(w->server->notices->keys.link, &link, text);
+    signed_link_write(w->server->notifications->keys.link, &link, text);
     return mem_printf("%s%s/%s", w->server->address, path, text);
 }
 
@@ -228,10 +230,10 @@ static void add_actions(const struct writing *w)
     for (size_t i = 0; i < count; i++) {
         const json_t *move = json_array_get(moves, i);
         char *written = json_dumps(move, JSON_COMPACT);
-        struct link link = { .ask = ask, .move = link_move_hash(written) };
+        struct signed_link link = { .ask = ask, .move = signed_link_move_hash(written) };
         struct message_action *action = &w->part->action[w->part->actions++];
-        action->label = words_move(w->server->notices->words, w->lang, w->told->game, move, names);
-        action->url = link_to(w, LINK_ACT, "/act", &link);
+        action->label = i18n_move(w->server->notifications->i18n, w->lang, w->told->game, move, names);
+        action->url = link_to(w, SIGNED_LINK_ACT, "/act", &link);
         free(written);
     }
 }
@@ -276,7 +278,7 @@ static void write_part(const struct writing *w)
                                         from ? from : ""));
     part->where = mem_printf("%s, %s", game, table);
     part->url = table_url(w);
-    part->mute = link_to(w, LINK_MUTE, "/quiet", &(struct link){ 0 });
+    part->mute = link_to(w, SIGNED_LINK_MUTE, "/quiet", &(struct signed_link){ 0 });
     memcpy(part->room, w->told->room, sizeof part->room);
     memcpy(part->kind, w->told->kind, sizeof part->kind);
     part->seq = w->told->seq;
@@ -294,8 +296,8 @@ static void begin_message(struct server *server, int64_t user, struct message *o
     char host[CONFIG_TEXT];
     *out = (struct message){ 0 };
     db_find_user(server->db, user, &found);
-    out->lang = words_lang(found.lang);
-    reach_place_name(server->config->title, server->config->mail_from, host, sizeof host);
+    out->lang = i18n_lang(found.lang);
+    destination_place_name(server->config->title, server->config->mail_from, host, sizeof host);
     out->host = mem_strdup(host);
     out->settings = mem_printf("%s/notices", server->address);
 }
@@ -312,7 +314,8 @@ static void title_message(struct server *server, struct message *message)
                 text_str(&text, part->action[i].label);
             }
             json_t *args = json_pack("{s:s}", "moves", text.data);
-            message->title = words_text(server->notices->words, message->lang, OWN, "subject.moves", args);
+            message->title = i18n_text(server->notifications->i18n, message->lang, OWN, "subject.moves",
+                                       args);
             json_decref(args);
             text_free(&text);
         } else {
@@ -321,11 +324,12 @@ static void title_message(struct server *server, struct message *message)
         return;
     }
     json_t *args = json_pack("{s:i}", "n", message->parts + message->more);
-    message->title = words_text(server->notices->words, message->lang, OWN, "subject.many", args);
+    message->title = i18n_text(server->notifications->i18n, message->lang, OWN, "subject.many", args);
     json_decref(args);
 }
 
-static void add_told(struct server *server, struct message *message, const struct db_told *told)
+static void add_told(struct server *server, struct message *message,
+                     const struct db_pending_notification *told)
 {
     if (message->parts == MESSAGE_PARTS) {
         message->more++;
@@ -338,20 +342,22 @@ static void add_told(struct server *server, struct message *message, const struc
 }
 
 /* What still holds of those notices. */
-static void find_told(struct server *server, const int64_t *id, int count, struct db_tolds *list)
+static void find_told(struct server *server, const int64_t *id, int count,
+                      struct db_pending_notifications *list)
 {
     int64_t later, now = server_now(server);
     list->told = mem_alloc((size_t)(count + 1) * sizeof *list->told);
     for (int i = 0; i < count; i++) {
-        struct db_told *told = &list->told[list->count];
-        if (db_find_notice(server->db, id[i], told) != 1) continue;
-        if (notices_hold(server, told, now, &later)) list->count++;
-        else db_told_fini(told);
+        struct db_pending_notification *told = &list->told[list->count];
+        if (db_find_notification(server->db, id[i], told) != 1) continue;
+        if (notifications_is_current(server, told, now, &later)) list->count++;
+        else db_pending_notification_fini(told);
     }
 }
 
 /* Whose turn it is needs not hear that the game began. */
-static bool goes_without_saying(const struct db_tolds *list, const struct db_told *told)
+static bool goes_without_saying(const struct db_pending_notifications *list,
+                                const struct db_pending_notification *told)
 {
     if (strcmp(told->kind, "began") != 0) return false;
     for (int i = 0; i < list->count; i++)
@@ -361,12 +367,12 @@ static bool goes_without_saying(const struct db_tolds *list, const struct db_tol
 
 void message_compose(struct server *server, int64_t user, const int64_t *id, int count, struct message *out)
 {
-    struct db_tolds list = { 0 };
+    struct db_pending_notifications list = { 0 };
     begin_message(server, user, out);
     find_told(server, id, count, &list);
     for (int i = 0; i < list.count; i++)
         if (!goes_without_saying(&list, &list.told[i])) add_told(server, out, &list.told[i]);
-    db_tolds_fini(&list);
+    db_pending_notifications_fini(&list);
     if (out->parts) title_message(server, out);
 }
 
@@ -375,8 +381,8 @@ void message_compose_test(struct server *server, int64_t user, struct message *o
     begin_message(server, user, out);
     struct message_part *part = &out->part[out->parts++];
     json_t *args = json_pack("{s:s}", "host", out->host);
-    part->title = words_text(server->notices->words, out->lang, OWN, "title.test", args);
-    part->line[part->lines++] = words_text(server->notices->words, out->lang, OWN, "test", args);
+    part->title = i18n_text(server->notifications->i18n, out->lang, OWN, "title.test", args);
+    part->line[part->lines++] = i18n_text(server->notifications->i18n, out->lang, OWN, "test", args);
     part->url = mem_printf("%s/", server->address);
     snprintf(part->kind, sizeof part->kind, "test");
     out->title = mem_strdup(part->title);
@@ -440,7 +446,7 @@ void message_write_text(struct server *server, const struct message *message, bo
     }
     if (!message->more) return;
     json_t *args = json_pack("{s:i}", "n", message->more);
-    words_write(server->notices->words, message->lang, OWN, "more", args, out);
+    i18n_write(server->notifications->i18n, message->lang, OWN, "more", args, out);
     text_char(out, '\n');
     json_decref(args);
 }

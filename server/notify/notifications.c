@@ -22,36 +22,38 @@ enum { LOOKS_MS = 2000 }; /* who looks at the table sees it there; is he still l
 
 /* ---- what happened ----------------------------------------------------------------------------- */
 
-bool notices_wanted(const struct server *server, int64_t user, const char *kind)
+bool notifications_wanted(const struct server *server, int64_t user, const char *kind)
 {
-    if (!server->notices || !user) return false;
-    const struct wishes *person = wishes_find(server->notices->wishes, user);
-    return (person->what[wishes_what(kind)] & person->reach) != 0;
+    if (!server->notifications || !user) return false;
+    const struct preferences *person = preferences_find(server->notifications->preferences, user);
+    return (person->what[preferences_topic(kind)] & person->reach) != 0;
 }
 
 /* Half and an eighth of a long time left are told when they come. */
-static void add_reminders(struct server *server, struct db_job *job, const struct fact *fact, int64_t now)
+static void add_reminders(struct server *server, struct db_job *job, const struct notification_event *fact,
+                          int64_t now)
 {
-    struct db_notice notice = { .user = fact->user, .kind = "half", .body = fact->body, .seq = fact->seq };
-    if (fact->left < HOUR_MS || !notices_wanted(server, fact->user, "half")) return;
+    struct db_notification notice = { .user = fact->user, .kind = "half", .body = fact->body, .seq =
+                                      fact->seq };
+    if (fact->left < HOUR_MS || !notifications_wanted(server, fact->user, "half")) return;
     notice.at = notice.due = now + fact->left / 2;
-    db_add_notice(job, fact->room, &notice);
+    db_add_notification(job, fact->room, &notice);
     snprintf(notice.kind, sizeof notice.kind, "eighth");
     notice.at = notice.due = now + fact->left - fact->left / 8;
-    db_add_notice(job, fact->room, &notice);
+    db_add_notification(job, fact->room, &notice);
 }
 
-void notices_add(struct server *server, struct db_job *job, const struct fact *fact)
+void notifications_add(struct server *server, struct db_job *job, const struct notification_event *fact)
 {
     int64_t now = server_now(server);
-    if (!server->notices || !fact->user) return;
-    bool wanted = notices_wanted(server, fact->user, fact->kind);
+    if (!server->notifications || !fact->user) return;
+    bool wanted = notifications_wanted(server, fact->user, fact->kind);
     if (fact->here && !wanted) return; /* he sees it, and there is nowhere else to tell him */
-    const struct wishes *person = wishes_find(server->notices->wishes, fact->user);
-    struct db_notice notice = { .user = fact->user, .body = fact->body, .seq = fact->seq, .at = now };
+    const struct preferences *person = preferences_find(server->notifications->preferences, fact->user);
+    struct db_notification notice = { .user = fact->user, .body = fact->body, .seq = fact->seq, .at = now };
     snprintf(notice.kind, sizeof notice.kind, "%s", fact->kind);
-    notice.due = wanted ? wishes_due(person, now) : 0;
-    db_add_notice(job, fact->room, &notice);
+    notice.due = wanted ? preferences_due(person, now) : 0;
+    db_add_notification(job, fact->room, &notice);
     if (strcmp(fact->kind, "turn") == 0) add_reminders(server, job, fact, now);
 }
 
@@ -60,15 +62,15 @@ void notices_add(struct server *server, struct db_job *job, const struct fact *f
 enum { STANDS = -1, STANDS_MS = 5 * 60 * 1000 };
 
 /* How long the seat has left of its decision; or STANDS: no clock runs, as in a pause. */
-static int64_t time_left(const struct server *server, const struct db_told *told)
+static int64_t time_left(const struct server *server, const struct db_pending_notification *told)
 {
     struct clock clock;
     if (told->seat < 0 || !clock_load(told->chosen, told->clock, &clock)) return 0;
-    int64_t end = clock_end(&clock, told->seat, server->life_start);
-    return end < 0 ? STANDS : end - server_life(server);
+    int64_t end = clock_end(&clock, told->seat, server->uptime_start);
+    return end < 0 ? STANDS : end - server_uptime(server);
 }
 
-static int64_t time_given(const struct db_told *told)
+static int64_t time_given(const struct db_pending_notification *told)
 {
     json_t *body = json_loads(told->body, 0, NULL);
     int64_t given = json_integer_value(json_object_get(body, "left"));
@@ -77,7 +79,8 @@ static int64_t time_given(const struct db_told *told)
 }
 
 /* The clock may have stood meanwhile, or been given anew. */
-static bool reminder_holds(const struct server *server, const struct db_told *told, int64_t now,
+static bool reminder_holds(const struct server *server, const struct db_pending_notification *told,
+                           int64_t now,
                            int64_t *later)
 {
     int64_t left = time_left(server, told), given = time_given(told);
@@ -92,19 +95,20 @@ static bool reminder_holds(const struct server *server, const struct db_told *to
     return *later == 0;
 }
 
-static bool turn_holds(const struct db_told *told)
+static bool turn_holds(const struct db_pending_notification *told)
 {
     return told->status == ROOM_PLAYING && !told->frozen && told->theirs && !told->newer && told->seat >= 0 &&
            (told->to_act >> told->seat & 1u);
 }
 
-static bool is_muted(const struct db_told *told, int64_t now)
+static bool is_muted(const struct db_pending_notification *told, int64_t now)
 {
     return told->mute > now && !(told->mute_ends && strcmp(told->kind, "over") == 0);
 }
 
 /* Whom the server's host keeps out is told nothing meanwhile; of what still holds he is told after. */
-static bool is_banned(const struct server *server, const struct db_told *told, int64_t now, int64_t *later)
+static bool is_banned(const struct server *server, const struct db_pending_notification *told, int64_t now,
+                      int64_t *later)
 {
     struct db_ban ban;
     if (db_find_ban(server->db, told->user, &ban) != 1) return false;
@@ -114,17 +118,18 @@ static bool is_banned(const struct server *server, const struct db_told *told, i
     return true;
 }
 
-bool notices_hold(const struct server *server, const struct db_told *told, int64_t now, int64_t *later)
+bool notifications_is_current(const struct server *server, const struct db_pending_notification *told,
+                              int64_t now, int64_t *later)
 {
     *later = 0;
     if (told->seen || is_muted(told, now) || is_banned(server, told, now, later)) return false;
     if (strcmp(told->kind, "turn") == 0) return turn_holds(told);
     if (strcmp(told->kind, "began") == 0) return told->status == ROOM_PLAYING;
     if (strcmp(told->kind, "seat") == 0) return told->free && told->seat < 0;
-    if (wishes_what(told->kind) != WHAT_DEADLINE) return true;
+    if (preferences_topic(told->kind) != TOPIC_DEADLINE) return true;
     if (!turn_holds(told) || !reminder_holds(server, told, now, later)) return false;
-    const struct notices *notices = server->notices;
-    return !notices->looks || !notices->looks(server, told->room, told->user);
+    const struct notifications *notifications = server->notifications;
+    return !notifications->looks || !notifications->looks(server, told->room, told->user);
 }
 
 /* ---- what is due --------------------------------------------------------------------------------- */
@@ -133,28 +138,28 @@ bool notices_hold(const struct server *server, const struct db_told *told, int64
 struct batch {
     struct server *server;
     struct db_job *job;
-    const struct wishes *person;
+    const struct preferences *person;
     int64_t now;
-    struct db_tolds list;
+    struct db_pending_notifications list;
     bool *holds; /* of each of the list */
 };
 
-static bool is_looked_at(const struct batch *batch, const struct db_told *told)
+static bool is_looked_at(const struct batch *batch, const struct db_pending_notification *told)
 {
-    const struct notices *notices = batch->server->notices;
-    return notices->looks && notices->looks(batch->server, told->room, told->user);
+    const struct notifications *notifications = batch->server->notifications;
+    return notifications->looks && notifications->looks(batch->server, told->room, told->user);
 }
 
 static void judge_batch(struct batch *batch)
 {
-    int64_t quiet = wishes_quiet_end(batch->person, batch->now), later;
+    int64_t quiet = preferences_quiet_end(batch->person, batch->now), later;
     for (int i = 0; i < batch->list.count; i++) {
-        const struct db_told *told = &batch->list.told[i];
-        bool holds = notices_hold(batch->server, told, batch->now, &later);
+        const struct db_pending_notification *told = &batch->list.told[i];
+        bool holds = notifications_is_current(batch->server, told, batch->now, &later);
         if (holds && is_looked_at(batch, told)) later = batch->now + LOOKS_MS;
         if (holds && quiet) later = quiet;
         batch->holds[i] = holds && later == 0;
-        db_delay_notice(batch->job, told->id, later);
+        db_delay_notification(batch->job, told->id, later);
     }
 }
 
@@ -163,7 +168,7 @@ static void add_parcel(const struct batch *batch, const struct db_channel *chann
     int64_t *id = mem_alloc((size_t)(batch->list.count + 1) * sizeof *id);
     int count = 0;
     for (int i = 0; i < batch->list.count; i++) {
-        unsigned kinds = batch->person->what[wishes_what(batch->list.told[i].kind)];
+        unsigned kinds = batch->person->what[preferences_topic(batch->list.told[i].kind)];
         if (batch->holds[i] && (kinds >> channel->kind & 1u)) id[count++] = batch->list.told[i].id;
     }
     if (count) outbox_add_notices(batch->server, batch->job, channel->id, id, count);
@@ -182,73 +187,75 @@ static void add_parcels(const struct batch *batch)
 }
 
 /* All that has happened to him by now and waits is one message. */
-static void gather_user(struct notices *notices, struct db_job *job, int64_t user, int64_t now)
+static void gather_user(struct notifications *notifications, struct db_job *job, int64_t user, int64_t now)
 {
-    struct batch batch = { notices->server, job, wishes_find(notices->wishes, user), now };
-    if (db_list_untold(notices->server->db, user, now, &batch.list) < 0) return;
+    struct batch batch = { notifications->server, job, preferences_find(notifications->preferences, user),
+                           now };
+    if (db_list_pending_notifications(notifications->server->db, user, now, &batch.list) < 0) return;
     batch.holds = mem_alloc((size_t)batch.list.count + 1);
     judge_batch(&batch);
     add_parcels(&batch);
     free(batch.holds);
-    db_tolds_fini(&batch.list);
+    db_pending_notifications_fini(&batch.list);
 }
 
 static void on_gathered(void *context, const struct db_result *result)
 {
-    struct notices *notices = context;
-    notices->busy = false;
-    if (result->status != DB_STORED || notices->server->phase != SERVER_SERVING) return;
-    outbox_hurry(notices->server->outbox);
+    struct notifications *notifications = context;
+    notifications->busy = false;
+    if (result->status != DB_STORED || notifications->server->phase != SERVER_SERVING) return;
+    outbox_wake(notifications->server->outbox);
 }
 
-static void sweep_old(struct notices *notices, int64_t now)
+static void sweep_old(struct notifications *notifications, int64_t now)
 {
-    if (!notices->server->wall_trusted || now - notices->swept < SWEEP_MS) return;
-    notices->swept = now;
+    if (!notifications->server->wall_trusted || now - notifications->swept < SWEEP_MS) return;
+    notifications->swept = now;
     struct db_job *job = db_job_new();
-    db_drop_old_notices(job, now - KEEP_MS);
+    db_drop_old_notifications(job, now - KEEP_MS);
     db_drop_old_merges(job, now);
-    db_submit_take(notices->server->db, job, NULL, NULL);
+    db_submit_take(notifications->server->db, job, NULL, NULL);
 }
 
-void notices_tick(struct notices *notices)
+void notifications_tick(struct notifications *notifications)
 {
-    struct server *server = notices->server;
+    struct server *server = notifications->server;
     int64_t now = server_now(server), user[USERS_A_JOB];
-    if (notices->busy || server->phase != SERVER_SERVING) return;
-    sweep_old(notices, now);
+    if (notifications->busy || server->phase != SERVER_SERVING) return;
+    sweep_old(notifications, now);
     int count = db_list_due_users(server->db, now, user, USERS_A_JOB);
     if (count <= 0) return;
     struct db_job *job = db_job_new();
-    for (int i = 0; i < count; i++) gather_user(notices, job, user[i], now);
-    notices->busy = true;
-    db_submit_take(server->db, job, on_gathered, notices);
+    for (int i = 0; i < count; i++) gather_user(notifications, job, user[i], now);
+    notifications->busy = true;
+    db_submit_take(server->db, job, on_gathered, notifications);
 }
 
 /* ---- start and end ------------------------------------------------------------------------------- */
 
-struct notices *notices_new(struct server *server, words_file *file, void *context)
+struct notifications *notifications_new(struct server *server, i18n_file *file, void *context)
 {
-    struct notices *notices = mem_alloc(sizeof *notices);
+    struct notifications *notifications = mem_alloc(sizeof *notifications);
     char address[CONFIG_TEXT + 2], *subject;
-    notices->server = server;
-    notices->wishes = wishes_new(server->db);
-    notices->words = words_new(file, context);
-    if (db_find_notice_keys(server->db, &notices->keys) != 1) log_error("notice", "no_keys", "%s", "");
-    reach_mail_address(server->config->mail_from, address, sizeof address);
+    notifications->server = server;
+    notifications->preferences = preferences_new(server->db);
+    notifications->i18n = i18n_new(file, context);
+    if (db_find_notification_keys(server->db, &notifications->keys) != 1)
+        log_error("notice", "no_keys", "%s", "");
+    destination_mail_address(server->config->mail_from, address, sizeof address);
     bool mail = server->config->mail_from[0];
     subject = mail ? mem_printf("mailto:%.*s", (int)strlen(address) - 2, address + 1)
                    : mem_printf("%s", server->address[0] ? server->address : "mailto:host@localhost");
-    notices->push = push_new(notices->keys.push, subject);
+    notifications->push = push_new(notifications->keys.push, subject);
     free(subject);
-    return notices;
+    return notifications;
 }
 
-void notices_free(struct notices *notices)
+void notifications_free(struct notifications *notifications)
 {
-    if (!notices) return;
-    wishes_free(notices->wishes);
-    words_free(notices->words);
-    push_free(notices->push);
-    free(notices);
+    if (!notifications) return;
+    preferences_free(notifications->preferences);
+    i18n_free(notifications->i18n);
+    push_free(notifications->push);
+    free(notifications);
 }

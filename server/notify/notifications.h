@@ -9,16 +9,16 @@
 #include "server/store/db_notifications.h"
 #include "i18n.h"
 
-struct wishes_kept;
+struct preferences_cache;
 struct push;
 struct server;
 
-struct notices {
+struct notifications {
     struct server *server;
-    struct wishes_kept *wishes;
-    struct words *words;
+    struct preferences_cache *preferences;
+    struct i18n *i18n;
     struct push *push;
-    struct db_notice_keys keys;
+    struct db_notification_keys keys;
     /* Is the user looking at that table at this moment?  Set by whoever knows; may be NULL. */
     bool (*looks)(const struct server *server, const char *room, int64_t user);
     bool confirming;  /* a guessed code is on its way to the disk                               */
@@ -27,11 +27,11 @@ struct notices {
 };
 
 /* Needs server->db.  `file` gives the client's files, for words. */
-struct notices *notices_new(struct server *server, words_file *file, void *context);
-void notices_free(struct notices *notices); /* NULL is fine */
+struct notifications *notifications_new(struct server *server, i18n_file *file, void *context);
+void notifications_free(struct notifications *notifications); /* NULL is fine */
 
 /* What happened to one person at a table. */
-struct fact {
+struct notification_event {
     const char *kind;  /* turn, planned, began, over, mention, seat                                  */
     int64_t user, room;
     uint32_t seq;      /* the turn it is about: of a kind and seq nobody is told twice           */
@@ -41,12 +41,13 @@ struct fact {
 };
 /* Has the user a channel on which he wants to hear of such things?  For the others no more need be known of
  * it than that it happened. */
-bool notices_wanted(const struct server *server, int64_t user, const char *kind);
+bool notifications_wanted(const struct server *server, int64_t user, const char *kind);
 /* Adds to the job what is to be told of it, if anything. */
-void notices_add(struct server *server, struct db_job *job, const struct fact *fact);
+void notifications_add(struct server *server, struct db_job *job, const struct notification_event *fact);
 
 /* Does it hold still, and may it be told?  `later`: when it has to be asked again, or 0. */
-bool notices_hold(const struct server *server, const struct db_told *told, int64_t now, int64_t *later);
+bool notifications_is_current(const struct server *server, const struct db_pending_notification *told,
+                              int64_t now, int64_t *later);
 /* What is due becomes parcels.  Called a few times a second. */
-void notices_tick(struct notices *notices);
+void notifications_tick(struct notifications *notifications);
 #endif

@@ -43,11 +43,11 @@ struct flight {
 struct outbox {
     struct server *server;
     struct sender *sender;
-    struct arrived *arrived; /* what the store does not know yet */
+    struct delivery_journal *arrived; /* what the store does not know yet */
     bool noted;              /* there may be something           */
     struct flight flight[SENDER_AT_ONCE];
     int flying;
-    struct db_parcel last;   /* due and id: so far this round of all that is due was looked at */
+    struct db_delivery last; /* due and id: so far this round of all that is due was looked at */
     uv_timer_t *timer; /* there is more to do */
     uint64_t pumped;   /* until when the share is used, in microseconds of the loop's time */
 };
@@ -61,9 +61,9 @@ bool outbox_can_mail(const struct server *server)
 
 static void add_parcel_take(const struct server *server, struct db_job *job, int64_t channel, json_t *body)
 {
-    struct db_parcel parcel = { .channel = channel, .made = server_now(server), .due = server_now(server) };
+    struct db_delivery parcel = { .channel = channel, .made = server_now(server), .due = server_now(server) };
     parcel.body = json_dumps(body, JSON_COMPACT);
-    db_add_parcel(job, &parcel);
+    db_add_delivery(job, &parcel);
     free(parcel.body);
     json_decref(body);
 }
@@ -71,7 +71,7 @@ static void add_parcel_take(const struct server *server, struct db_job *job, int
 int outbox_add_mail(struct server *server, struct db_job *job, const struct mail *mail, char why[WHY_SIZE])
 {
     if (!outbox_can_mail(server)) return why_say(why, "This server sends no mail.");
-    if (reach_mail_ok(mail->to, why) != 0) return -1;
+    if (destination_mail_ok(mail->to, why) != 0) return -1;
     json_t *body = json_pack("{s:s, s:s, s:s, s:s?, s:s?}", "to", mail->to, "subject", mail->subject, "text",
                              mail->text, "html", mail->html, "unsubscribe", mail->unsubscribe);
     if (!body) return why_say(why, "The mail is not written in UTF-8.");
@@ -124,7 +124,7 @@ static void on_told(void *context, const struct db_result *result)
     flight->told = false;
     if (result->status == DB_FAILED) return; /* outbox_pump tells it again */
     free_flight(flight);
-    outbox_hurry(flight->outbox);
+    outbox_wake(flight->outbox);
 }
 
 static void tell_fate(struct flight *flight)
@@ -134,38 +134,39 @@ static void tell_fate(struct flight *flight)
     int64_t now = server_now(server);
     switch (flight->fate) {
     case FATE_LATER:
-        db_delay_parcel(job, flight->id, now + waits_s[flight->tries] * INT64_C(1000), flight->why);
+        db_delay_delivery(job, flight->id, now + waits_s[flight->tries] * INT64_C(1000), flight->why);
         break;
-    case FATE_GIVEN_UP: db_give_up_parcel(job, flight->id, now, flight->why); break;
-    default: db_drop_parcel(job, flight->id); break;
+    case FATE_GIVEN_UP: db_give_up_delivery(job, flight->id, now, flight->why); break;
+    default: db_drop_delivery(job, flight->id); break;
     }
     if (flight->channel && flight->fate != FATE_STALE)
-        db_tell_channel(job, flight->channel, now, flight->why);
-    if (flight->fate == FATE_GONE) parcel_channel_gone(server, job, flight->channel);
+        db_set_channel_result(job, flight->channel, now, flight->why);
+    if (flight->fate == FATE_GONE) delivery_drop_channel(server, job, flight->channel);
     flight->told = true;
     db_submit_take(server->db, job, on_told, flight);
 }
 
 /* What will never go is given up at once: an address that is none, a browser that has forgotten us. */
-static enum fate fate_of(const struct flight *flight, const struct sending *sending, int64_t now)
+static enum fate fate_of(const struct flight *flight, const struct send_job *sending, int64_t now)
 {
     if (sending->arrived) return FATE_ARRIVED;
     if (sending->mail && sending->status >= 550 && sending->status <= 554) return FATE_GIVEN_UP;
-    if (parcel_is_gone(sending)) return FATE_GONE;
+    if (delivery_is_gone(sending)) return FATE_GONE;
     if (flight->tries >= WAITS || now - flight->made > INT64_C(86400000)) return FATE_GIVEN_UP;
     return FATE_LATER;
 }
 
 /* Pushes alone are made ready on the sender's thread. */
-static void count_fate(struct metrics *metrics, const struct sending *sending, enum fate fate)
+static void count_fate(struct metrics *metrics, const struct send_job *sending, enum fate fate)
 {
-    enum metrics_channel by = sending->mail ? METRICS_MAIL : sending->prepare ? METRICS_PUSH : METRICS_HOOK;
-    metrics->notices_sent[by] += fate == FATE_ARRIVED;
-    metrics->notices_failed[by] += fate == FATE_LATER;
-    metrics->notices_given_up[by] += fate == FATE_GIVEN_UP;
+    enum metrics_channel by = sending->mail ? METRICS_MAIL : sending->prepare ? METRICS_PUSH
+        : METRICS_WEBHOOK;
+    metrics->notifications_sent[by] += fate == FATE_ARRIVED;
+    metrics->notifications_failed[by] += fate == FATE_LATER;
+    metrics->notifications_given_up[by] += fate == FATE_GIVEN_UP;
 }
 
-static void on_sent(void *context, struct sending *sending)
+static void on_sent(void *context, struct send_job *sending)
 {
     struct flight *flight = sending->with_flight;
     struct outbox *outbox = context;
@@ -174,7 +175,7 @@ static void on_sent(void *context, struct sending *sending)
     count_fate(&outbox->server->metrics, sending, flight->fate);
     if (flight->fate == FATE_GIVEN_UP)
         log_warn("outbox", "given_up", "parcel=%lld why=\"%s\"", (long long)flight->id, flight->why);
-    sending_free(sending);
+    send_job_free(sending);
     if (outbox->server->db) tell_fate(flight);
 }
 
@@ -194,11 +195,11 @@ static struct flight *free_place(struct outbox *outbox)
     return NULL;
 }
 
-static uint32_t host_of(const struct db_parcel *parcel)
+static uint32_t host_of(const struct db_delivery *parcel)
 {
-    char host[REACH_URL];
+    char host[DESTINATION_URL];
     if (parcel->kind == CHANNEL_MAIL) return 0;
-    reach_host(parcel->address, host, sizeof host);
+    destination_host(parcel->address, host, sizeof host);
     return hash_of(host);
 }
 
@@ -218,17 +219,17 @@ static bool has_place(const struct outbox *outbox, int64_t user, uint32_t host)
 static void note_arrival(void *context)
 {
     const struct flight *flight = context;
-    arrived_note(flight->outbox->arrived, flight->id, flight->made);
+    delivery_journal_append(flight->outbox->arrived, flight->id, flight->made);
 }
 
 /* Nothing of it may hold any more, or it was said before the server died: then it is dropped. */
-static void take_up(struct outbox *outbox, struct flight *flight, const struct db_parcel *parcel)
+static void take_up(struct outbox *outbox, struct flight *flight, const struct db_delivery *parcel)
 {
     *flight = (struct flight){ outbox, parcel->id, parcel->channel, parcel->made, parcel->tries,
                                parcel->user, host_of(parcel) };
     outbox->flying++;
-    bool arrived = arrived_before(outbox->arrived, parcel->id, parcel->made);
-    struct sending *sending = arrived ? NULL : parcel_open(outbox->server, parcel);
+    bool arrived = delivery_journal_has(outbox->arrived, parcel->id, parcel->made);
+    struct send_job *sending = arrived ? NULL : delivery_compose(outbox->server, parcel);
     outbox->noted = true;
     if (sending) {
         sending->with_flight = flight;
@@ -243,11 +244,11 @@ static void take_up(struct outbox *outbox, struct flight *flight, const struct d
 static void on_timer(uv_timer_t *timer)
 {
     struct outbox *outbox = timer->data;
-    if (outbox->server->notices) notices_tick(outbox->server->notices);
+    if (outbox->server->notifications) notifications_tick(outbox->server->notifications);
     outbox_pump(outbox);
 }
 
-void outbox_hurry(struct outbox *outbox)
+void outbox_wake(struct outbox *outbox)
 {
     if (!outbox->timer || uv_is_active((uv_handle_t *)outbox->timer)) return;
     uv_timer_start(outbox->timer, on_timer, HURRY_MS, 0);
@@ -262,11 +263,11 @@ static int take_share(struct outbox *outbox)
 }
 
 /* Takes up what there is place for, as far as the share goes; how many of the list were looked at. */
-static int take_some(struct outbox *outbox, const struct db_parcels *list)
+static int take_some(struct outbox *outbox, const struct db_deliveries *list)
 {
     int i = 0;
     for (int share = take_share(outbox); i < list->count && share; i++) {
-        const struct db_parcel *parcel = &list->parcel[i];
+        const struct db_delivery *parcel = &list->parcel[i];
         struct flight *place = free_place(outbox);
         if (!place) break;
         outbox->last.due = parcel->due;
@@ -283,21 +284,21 @@ static int take_some(struct outbox *outbox, const struct db_parcels *list)
 void outbox_pump(struct outbox *outbox)
 {
     struct server *server = outbox->server;
-    struct db_parcels list;
+    struct db_deliveries list;
     bool first = !outbox->last.id;
     for (int i = 0; i < SENDER_AT_ONCE; i++)
         if (outbox->flight[i].id && outbox->flight[i].fate && !outbox->flight[i].told)
             tell_fate(&outbox->flight[i]);
     if (outbox->flying >= SENDER_AT_ONCE || server->phase == SERVER_STOPPING) return;
-    if (db_list_parcels(server->db, server_now(server), &outbox->last, PAGE, &list) < 0) return;
+    if (db_list_deliveries(server->db, server_now(server), &outbox->last, PAGE, &list) < 0) return;
     bool round = take_some(outbox, &list) == list.count && list.count < PAGE;
-    if (round) outbox->last = (struct db_parcel){ 0 };
-    else outbox_hurry(outbox);
+    if (round) outbox->last = (struct db_delivery){ 0 };
+    else outbox_wake(outbox);
     if (!list.count && first && outbox->noted && !outbox->flying) {
-        arrived_clear(outbox->arrived);
+        delivery_journal_clear(outbox->arrived);
         outbox->noted = false;
     }
-    db_parcels_fini(&list);
+    db_deliveries_fini(&list);
 }
 
 /* ---- start and end -------------------------------------------------------------------------- */
@@ -306,7 +307,7 @@ struct outbox *outbox_new(struct server *server)
 {
     struct outbox *outbox = mem_alloc(sizeof *outbox);
     outbox->server = server;
-    outbox->arrived = arrived_open(server->config->data);
+    outbox->arrived = delivery_journal_open(server->config->data);
     outbox->noted = true;
     outbox->sender = sender_new(server->loop, server->config, on_sent, outbox);
     outbox->timer = mem_alloc(sizeof *outbox->timer);
@@ -332,6 +333,6 @@ void outbox_free(struct outbox *outbox)
 {
     if (!outbox) return;
     sender_free(outbox->sender);
-    arrived_close(outbox->arrived);
+    delivery_journal_close(outbox->arrived);
     free(outbox);
 }

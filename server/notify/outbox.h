@@ -22,7 +22,7 @@ void outbox_free(struct outbox *outbox); /* after the loop has run to its end; N
 void outbox_pump(struct outbox *outbox);
 
 /* In a moment again, and what is due becomes parcels then, too. */
-void outbox_hurry(struct outbox *outbox);
+void outbox_wake(struct outbox *outbox);
 
 /* Can this server send mail (--smtp-url and --mail-from)? */
 bool outbox_can_mail(const struct server *server);

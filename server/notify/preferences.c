@@ -8,21 +8,21 @@
 #include "server/store/db_notifications.h"
 
 enum { SLOTS = 4096, DAY_AT = 18 * 60, DAY = 1440, OFFSET_MOST = 15 * 3600 };
-enum { PUSH = 1 << CHANNEL_PUSH, MAIL = 1 << CHANNEL_MAIL, HOOK = 1 << CHANNEL_HOOK };
+enum { PUSH = 1 << CHANNEL_PUSH, MAIL = 1 << CHANNEL_MAIL, HOOK = 1 << CHANNEL_WEBHOOK };
 
 /* Those who were asked about last, by their number. */
-struct wishes_kept {
+struct preferences_cache {
     struct db *db;
-    struct wishes slot[SLOTS];
+    struct preferences slot[SLOTS];
 };
 
 static const struct {
     const char *key;
     unsigned initial;
-} whats[WHATS] = {
-    [WHAT_TURN] = { "turn", PUSH | MAIL | HOOK }, [WHAT_DEADLINE] = { "deadline", PUSH | MAIL },
-    [WHAT_MENTION] = { "mention", PUSH },         [WHAT_GAME] = { "game", PUSH | MAIL },
-    [WHAT_SEAT] = { "seat", PUSH | MAIL },
+} whats[TOPICS] = {
+    [TOPIC_TURN] = { "turn", PUSH | MAIL | HOOK }, [TOPIC_DEADLINE] = { "deadline", PUSH | MAIL },
+    [TOPIC_MENTION] = { "mention", PUSH },         [TOPIC_GAME] = { "game", PUSH | MAIL },
+    [TOPIC_SEAT] = { "seat", PUSH | MAIL },
 };
 static const struct {
     const char *key;
@@ -34,20 +34,21 @@ static const struct {
     [PACE_DAY] = { "day", 0 },
 };
 
-enum what wishes_what(const char *kind)
+enum notification_topic preferences_topic(const char *kind)
 {
-    if (strcmp(kind, "half") == 0 || strcmp(kind, "eighth") == 0) return WHAT_DEADLINE;
-    if (strcmp(kind, "began") == 0 || strcmp(kind, "over") == 0) return WHAT_GAME;
-    if (strcmp(kind, "mention") == 0) return WHAT_MENTION;
-    return strcmp(kind, "seat") == 0 ? WHAT_SEAT : WHAT_TURN;
+    if (strcmp(kind, "half") == 0 || strcmp(kind, "eighth") == 0) return TOPIC_DEADLINE;
+    if (strcmp(kind, "began") == 0 || strcmp(kind, "over") == 0) return TOPIC_GAME;
+    if (strcmp(kind, "mention") == 0) return TOPIC_MENTION;
+    return strcmp(kind, "seat") == 0 ? TOPIC_SEAT : TOPIC_TURN;
 }
 
 /* ---- as a client says it ---------------------------------------------------------------------- */
 
-static struct wishes usual_person(void)
+static struct preferences usual_person(void)
 {
-    struct wishes person = { .pace = PACE_SOON, .day_at = DAY_AT, .from = 22 * 60 + 30, .to = 7 * 60 + 30 };
-    for (int i = 0; i < WHATS; i++) person.what[i] = whats[i].initial;
+    struct preferences person = { .pace = PACE_SOON, .day_at = DAY_AT, .from = 22 * 60 + 30, .to = 7 * 60
+                                  + 30 };
+    for (int i = 0; i < TOPICS; i++) person.what[i] = whats[i].initial;
     return person;
 }
 
@@ -65,7 +66,7 @@ static bool read_mask(const json_t *list, unsigned *mask)
     return true;
 }
 
-static bool read_what(const json_t *what, struct wishes *person)
+static bool read_what(const json_t *what, struct preferences *person)
 {
     const char *key;
     json_t *list;
@@ -73,8 +74,8 @@ static bool read_what(const json_t *what, struct wishes *person)
     if (!json_is_object(what)) return false;
     json_object_foreach((json_t *)(uintptr_t)what, key, list) {
         int i = 0;
-        while (i < WHATS && strcmp(whats[i].key, key) != 0) i++;
-        if (i == WHATS || !read_mask(list, &person->what[i])) return false;
+        while (i < TOPICS && strcmp(whats[i].key, key) != 0) i++;
+        if (i == TOPICS || !read_mask(list, &person->what[i])) return false;
     }
     return true;
 }
@@ -87,7 +88,7 @@ static bool read_minute(const json_t *json, int *minute)
     return true;
 }
 
-static bool read_pace(const json_t *json, struct wishes *person)
+static bool read_pace(const json_t *json, struct preferences *person)
 {
     const char *name = json_string_value(json);
     if (!json) return true;
@@ -99,7 +100,7 @@ static bool read_pace(const json_t *json, struct wishes *person)
     return false;
 }
 
-static bool read_quiet(const json_t *json, struct wishes *person)
+static bool read_quiet(const json_t *json, struct preferences *person)
 {
     person->quiet = json_is_object(json);
     if (!json || json_is_null(json)) return true;
@@ -107,11 +108,11 @@ static bool read_quiet(const json_t *json, struct wishes *person)
            read_minute(json_object_get(json, "to"), &person->to);
 }
 
-static bool read_zone(const json_t *settings, struct wishes *person)
+static bool read_zone(const json_t *settings, struct preferences *person)
 {
     const char *zone = json_string_value(json_object_get(settings, "zone"));
     const json_t *offset = json_object_get(settings, "offset");
-    if (zone && *zone && !zone_name_ok(zone)) return false;
+    if (zone && *zone && !time_zone_name_ok(zone)) return false;
     snprintf(person->zone, sizeof person->zone, "%.47s", zone ? zone : "");
     if (!offset) return true;
     json_int_t seconds = json_integer_value(offset);
@@ -119,7 +120,7 @@ static bool read_zone(const json_t *settings, struct wishes *person)
     return json_is_integer(offset) && seconds >= -OFFSET_MOST && seconds <= OFFSET_MOST;
 }
 
-int wishes_read(const json_t *settings, struct wishes *person, char why[WHY_SIZE])
+int preferences_read(const json_t *settings, struct preferences *person, char why[WHY_SIZE])
 {
     *person = usual_person();
     if (!json_is_object(settings)) return why_say(why, "The settings are not an object.");
@@ -148,10 +149,10 @@ static void write_mask(unsigned mask, struct text *out)
     text_char(out, ']');
 }
 
-void wishes_write(const struct wishes *person, struct text *out)
+void preferences_write(const struct preferences *person, struct text *out)
 {
     text_str(out, "{\"what\":{");
-    for (int i = 0; i < WHATS; i++) {
+    for (int i = 0; i < TOPICS; i++) {
         text_key(out, whats[i].key);
         write_mask(person->what[i], out);
     }
@@ -174,47 +175,47 @@ void wishes_write(const struct wishes *person, struct text *out)
 
 /* ---- times ------------------------------------------------------------------------------------ */
 
-int wishes_offset(const struct wishes *person, int64_t now)
+int preferences_offset(const struct preferences *person, int64_t now)
 {
-    return zone_offset(person->zone, now, person->offset);
+    return time_zone_offset(person->zone, now, person->offset);
 }
 
-int64_t wishes_delay(const struct wishes *person)
+int64_t preferences_delay(const struct preferences *person)
 {
     return paces[person->pace].ms;
 }
 
 /* When it is that minute of the day there next, also behind a change of the clocks. */
-static int64_t next_there(const struct wishes *person, int64_t now, int minute)
+static int64_t next_there(const struct preferences *person, int64_t now, int minute)
 {
-    int offset = wishes_offset(person, now);
-    int64_t at = zone_next(now, offset, minute);
-    return at + (int64_t)(offset - wishes_offset(person, at)) * 1000;
+    int offset = preferences_offset(person, now);
+    int64_t at = time_zone_next(now, offset, minute);
+    return at + (int64_t)(offset - preferences_offset(person, at)) * 1000;
 }
 
-int64_t wishes_due(const struct wishes *person, int64_t now)
+int64_t preferences_due(const struct preferences *person, int64_t now)
 {
     if (person->pace == PACE_DAY) return next_there(person, now, person->day_at);
     return now + paces[person->pace].ms;
 }
 
-int64_t wishes_quiet_end(const struct wishes *person, int64_t now)
+int64_t preferences_quiet_end(const struct preferences *person, int64_t now)
 {
     if (!person->quiet) return 0;
-    int minute = zone_minute(now, wishes_offset(person, now));
-    return zone_between(minute, person->from, person->to) ? next_there(person, now, person->to) : 0;
+    int minute = time_zone_minute(now, preferences_offset(person, now));
+    return time_zone_between(minute, person->from, person->to) ? next_there(person, now, person->to) : 0;
 }
 
 /* ---- who is known ------------------------------------------------------------------------------- */
 
-struct wishes_kept *wishes_new(struct db *db)
+struct preferences_cache *preferences_new(struct db *db)
 {
-    struct wishes_kept *kept = mem_alloc(sizeof *kept);
+    struct preferences_cache *kept = mem_alloc(sizeof *kept);
     kept->db = db;
     return kept;
 }
 
-void wishes_free(struct wishes_kept *kept)
+void preferences_free(struct preferences_cache *kept)
 {
     free(kept);
 }
@@ -232,26 +233,27 @@ static unsigned reach_of(struct db *db, int64_t user)
     return mask;
 }
 
-static void load_person(struct db *db, int64_t user, struct wishes *person)
+static void load_person(struct db *db, int64_t user, struct preferences *person)
 {
     char *stored = NULL, why[WHY_SIZE];
-    json_t *settings = db_find_notice_settings(db, user, &stored) == 1 ? json_loads(stored, 0, NULL) : NULL;
-    if (wishes_read(settings, person, why) != 0) *person = usual_person();
+    json_t *settings = db_find_notification_settings(db, user, &stored) == 1 ? json_loads(stored, 0, NULL)
+        : NULL;
+    if (preferences_read(settings, person, why) != 0) *person = usual_person();
     person->user = user;
     person->reach = reach_of(db, user);
     json_decref(settings);
     free(stored);
 }
 
-const struct wishes *wishes_find(struct wishes_kept *kept, int64_t user)
+const struct preferences *preferences_find(struct preferences_cache *kept, int64_t user)
 {
-    struct wishes *person = &kept->slot[(uint64_t)user % SLOTS];
+    struct preferences *person = &kept->slot[(uint64_t)user % SLOTS];
     if (person->user != user) load_person(kept->db, user, person);
     return person;
 }
 
-void wishes_forget(struct wishes_kept *kept, int64_t user)
+void preferences_forget(struct preferences_cache *kept, int64_t user)
 {
-    struct wishes *person = &kept->slot[(uint64_t)user % SLOTS];
+    struct preferences *person = &kept->slot[(uint64_t)user % SLOTS];
     if (person->user == user) person->user = 0;
 }

@@ -109,7 +109,7 @@ static bool read_base64(const json_t *json, uint8_t *to, size_t length)
            got == length;
 }
 
-int push_read_to(const char *detail, struct push_to *to, char why[WHY_SIZE])
+int push_read_subscription(const char *detail, struct push_subscription *to, char why[WHY_SIZE])
 {
     json_t *json = json_loads(detail, 0, NULL);
     bool ok = read_base64(json_object_get(json, "p256dh"), to->key, PUSH_KEY) &&
@@ -130,7 +130,7 @@ static void hmac(const uint8_t *key, size_t key_length, const void *bytes, size_
     crypto_auth_hmacsha256_final(&state, out);
 }
 
-static bool share_secret(EVP_PKEY *ours, const struct push_to *to, uint8_t secret[SECRET])
+static bool share_secret(EVP_PKEY *ours, const struct push_subscription *to, uint8_t secret[SECRET])
 {
     size_t length = SECRET;
     EVP_PKEY *theirs = make_key(to->key, NULL);
@@ -144,7 +144,8 @@ static bool share_secret(EVP_PKEY *ours, const struct push_to *to, uint8_t secre
 }
 
 /* What content key and nonce are made of. */
-static void mix_keys(const struct push_to *to, const uint8_t point[PUSH_KEY], const uint8_t secret[SECRET],
+static void mix_keys(const struct push_subscription *to, const uint8_t point[PUSH_KEY],
+                     const uint8_t secret[SECRET],
                      uint8_t mixed[HASH])
 {
     uint8_t prk[HASH], info[14 + 2 * PUSH_KEY + 1] = "WebPush: info";
@@ -183,7 +184,8 @@ static bool seal_record(const uint8_t cek[CEK], const uint8_t nonce[NONCE], cons
     return sealed;
 }
 
-bool push_close(const struct push_to *to, const char *text, size_t length, uint8_t *out, size_t *out_length)
+bool push_encrypt(const struct push_subscription *to, const char *text, size_t length, uint8_t *out,
+                  size_t *out_length)
 {
     uint8_t secret[SECRET], mixed[HASH], cek[CEK], nonce[NONCE], *point = out + SALT + 5;
     EVP_PKEY *ours = EVP_EC_gen("P-256");
@@ -243,7 +245,7 @@ static bool write_token(const struct push *push, const char *endpoint, int64_t n
 
 struct closing {
     const struct push *push;
-    struct push_to to;
+    struct push_subscription to;
     int64_t now;
     char *text;
 };
@@ -255,13 +257,13 @@ static void drop_closing(void *with)
     free(closing);
 }
 
-static bool close_push(struct sending *sending, void *with)
+static bool close_push(struct send_job *sending, void *with)
 {
     const struct closing *closing = with;
     size_t length = strlen(closing->text), closed = 0;
     char token[JWT];
     uint8_t *out = mem_alloc(HEAD + length + 1 + TAG);
-    if (!push_close(&closing->to, closing->text, length, out, &closed) ||
+    if (!push_encrypt(&closing->to, closing->text, length, out, &closed) ||
         !write_token(closing->push, sending->to, closing->now, token)) {
         free(out);
         why_say(sending->why, "the message could not be closed");
@@ -278,9 +280,10 @@ static bool close_push(struct sending *sending, void *with)
     return true;
 }
 
-struct sending *push_sending(struct push *push, const struct push_to *to, const struct push_message *message)
+struct send_job *push_send_job(struct push *push, const struct push_subscription *to,
+                               const struct push_message *message)
 {
-    struct sending *sending = sending_new(false, message->endpoint);
+    struct send_job *sending = send_job_new(false, message->endpoint);
     struct closing *closing = mem_alloc(sizeof *closing);
     char lines[256];
     *closing = (struct closing){ push, *to, message->now, mem_strdup(message->text) };

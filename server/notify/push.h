@@ -11,7 +11,7 @@
 
 enum { PUSH_KEY = 65, PUSH_AUTH = 16, PUSH_TEXT_MOST = 3900, PUSH_KEY_TEXT = 88 };
 
-struct sending;
+struct send_job;
 struct push;
 
 /* The server's key from its 32 secret bytes.  `subject`: whom a push service may ask, mailto: or https:. */
@@ -21,10 +21,10 @@ void push_free(struct push *push); /* NULL is fine */
 const char *push_key(const struct push *push);
 
 /* A browser's subscription {"p256dh":..,"auth":..}, base64url; 0, or -1 with `why`. */
-struct push_to {
+struct push_subscription {
     uint8_t key[PUSH_KEY], auth[PUSH_AUTH];
 };
-int push_read_to(const char *detail, struct push_to *to, char why[WHY_SIZE]);
+int push_read_subscription(const char *detail, struct push_subscription *to, char why[WHY_SIZE]);
 
 /* To be closed and signed when it leaves, on the sender's thread.  `topic`: a later one with the same takes
  * its place while the browser is away; letters and digits, at most 32.  `now`: milliseconds since 1970. */
@@ -33,8 +33,10 @@ struct push_message {
     bool urgent;
     int64_t now;
 };
-struct sending *push_sending(struct push *push, const struct push_to *to, const struct push_message *message);
+struct send_job *push_send_job(struct push *push, const struct push_subscription *to,
+                               const struct push_message *message);
 
 /* aes128gcm of one record with the sender's own key pair and salt, for tests against RFC 8291's example. */
-bool push_close(const struct push_to *to, const char *text, size_t length, uint8_t *out, size_t *out_length);
+bool push_encrypt(const struct push_subscription *to, const char *text, size_t length, uint8_t *out,
+                  size_t *out_length);
 #endif

@@ -14,12 +14,12 @@
 enum { POST_MS = 5000, MAIL_MS = 30000, ANSWER_MAX = 65536, POLL_MS = 1000 };
 
 struct list {
-    struct sending *first, **last;
+    struct send_job *first, **last;
 };
 
 struct sender {
     const struct config *config;
-    void (*done)(void *context, struct sending *sending);
+    void (*done)(void *context, struct send_job *sending);
     void *context;
     uv_async_t *async;
     uv_thread_t thread;
@@ -34,7 +34,7 @@ struct sender {
 struct trip {
     struct trip *next, **at; /* the sender's list */
     struct sender *sender;
-    struct sending *sending;
+    struct send_job *sending;
     CURL *curl;
     curl_mime *mime;
     struct curl_slist *headers, *to;
@@ -45,15 +45,15 @@ struct trip {
 
 /* ---- what is sent --------------------------------------------------------------------------- */
 
-struct sending *sending_new(bool mail, const char *to)
+struct send_job *send_job_new(bool mail, const char *to)
 {
-    struct sending *sending = mem_alloc(sizeof *sending);
+    struct send_job *sending = mem_alloc(sizeof *sending);
     sending->mail = mail;
     sending->to = mem_strdup(to);
     return sending;
 }
 
-void sending_free(struct sending *sending)
+void send_job_free(struct send_job *sending)
 {
     if (!sending) return;
     if (sending->drop) sending->drop(sending->with);
@@ -64,7 +64,7 @@ void sending_free(struct sending *sending)
     free(sending);
 }
 
-static void append_sending(struct list *list, struct sending *sending)
+static void append_sending(struct list *list, struct send_job *sending)
 {
     sending->next = NULL;
     if (!list->first) list->last = &list->first;
@@ -72,9 +72,9 @@ static void append_sending(struct list *list, struct sending *sending)
     list->last = &sending->next;
 }
 
-static struct sending *take_sending(struct list *list)
+static struct send_job *take_sending(struct list *list)
 {
-    struct sending *sending = list->first;
+    struct send_job *sending = list->first;
     if (sending) list->first = sending->next;
     return sending;
 }
@@ -138,7 +138,7 @@ static curl_socket_t open_socket(void *context, curlsocktype purpose, struct cur
 {
     struct trip *trip = context;
     (void)purpose;
-    if (!trip->sender->config->webhook_private && reach_is_private(&to->addr)) {
+    if (!trip->sender->config->webhook_private && destination_is_private(&to->addr)) {
         trip->barred = true;
         return CURL_SOCKET_BAD;
     }
@@ -165,7 +165,7 @@ static void add_part(curl_mime *mime, const char *type, const char *text)
 /* Plain first, HTML last: readers show the last that they can. */
 static void add_parts(struct trip *trip)
 {
-    const struct sending *sending = trip->sending;
+    const struct send_job *sending = trip->sending;
     trip->mime = curl_mime_init(trip->curl);
     add_part(trip->mime, "text/plain; charset=utf-8", sending->text);
     if (sending->html) add_part(trip->mime, "text/html; charset=utf-8", sending->html);
@@ -190,7 +190,7 @@ static void set_mail(struct trip *trip)
     const struct config *config = trip->sender->config;
     CURL *curl = trip->curl;
     char from[CONFIG_TEXT + 2], to[400];
-    reach_mail_address(config->mail_from, from, sizeof from);
+    destination_mail_address(config->mail_from, from, sizeof from);
     snprintf(to, sizeof to, "<%s>", trip->sending->to);
     trip->to = curl_slist_append(NULL, to);
     curl_easy_setopt(curl, CURLOPT_URL, config->smtp_url);
@@ -204,7 +204,7 @@ static void set_mail(struct trip *trip)
 
 static void set_post(struct trip *trip)
 {
-    const struct sending *sending = trip->sending;
+    const struct send_job *sending = trip->sending;
     CURL *curl = trip->curl;
     curl_easy_setopt(curl, CURLOPT_URL, sending->to);
     curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
@@ -220,7 +220,7 @@ static void set_post(struct trip *trip)
     curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, trip);
 }
 
-static struct trip *add_trip(struct sender *sender, struct sending *sending)
+static struct trip *add_trip(struct sender *sender, struct send_job *sending)
 {
     struct trip *trip = mem_alloc(sizeof *trip);
     *trip = (struct trip){ .next = sender->trips, .at = &sender->trips, .sender = sender };
@@ -231,7 +231,7 @@ static struct trip *add_trip(struct sender *sender, struct sending *sending)
     return trip;
 }
 
-static void begin_trip(struct sender *sender, struct sending *sending)
+static void begin_trip(struct sender *sender, struct send_job *sending)
 {
     struct trip *trip = add_trip(sender, sending);
     curl_easy_setopt(trip->curl, CURLOPT_PRIVATE, trip);
@@ -261,7 +261,7 @@ static enum problem find_problem(const struct trip *trip, CURLcode code)
 
 static void tell_why(struct trip *trip, CURLcode code)
 {
-    struct sending *sending = trip->sending;
+    struct send_job *sending = trip->sending;
     if (sending->arrived && code == CURLE_OK) return;
     enum problem problem = find_problem(trip, code);
     if (problem == PROBLEM_OTHER) why_say(sending->why, "%s", curl_easy_strerror(code));
@@ -271,7 +271,7 @@ static void tell_why(struct trip *trip, CURLcode code)
 
 static void end_trip(struct trip *trip, CURLcode code)
 {
-    struct sending *sending = trip->sending;
+    struct send_job *sending = trip->sending;
     long status = 0;
     curl_easy_getinfo(trip->curl, CURLINFO_RESPONSE_CODE, &status);
     sending->status = (int)status;
@@ -290,7 +290,7 @@ static void end_trip(struct trip *trip, CURLcode code)
 
 /* ---- the thread ----------------------------------------------------------------------------- */
 
-static void give_back(struct sender *sender, struct sending *sending)
+static void give_back(struct sender *sender, struct send_job *sending)
 {
     uv_mutex_lock(&sender->mutex);
     append_sending(&sender->back, sending);
@@ -303,7 +303,7 @@ static bool begin_trips(struct sender *sender)
 {
     for (;;) {
         uv_mutex_lock(&sender->mutex);
-        struct sending *sending = sender->stop ? NULL : take_sending(&sender->waiting);
+        struct send_job *sending = sender->stop ? NULL : take_sending(&sender->waiting);
         bool stop = sender->stop;
         uv_mutex_unlock(&sender->mutex);
         if (!sending) return !stop;
@@ -319,7 +319,7 @@ static void end_trips(struct sender *sender)
         struct trip *trip = NULL;
         CURLcode code = message->data.result;
         curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (char **)&trip);
-        struct sending *sending = trip->sending;
+        struct send_job *sending = trip->sending;
         end_trip(trip, code);
         give_back(sender, sending);
     }
@@ -342,16 +342,16 @@ static void on_back(uv_async_t *async)
 {
     struct sender *sender = async->data;
     uv_mutex_lock(&sender->mutex);
-    struct sending *list = sender->back.first;
+    struct send_job *list = sender->back.first;
     sender->back.first = NULL;
     uv_mutex_unlock(&sender->mutex);
-    for (struct sending *next; list; list = next) {
+    for (struct send_job *next; list; list = next) {
         next = list->next;
         sender->done(sender->context, list);
     }
 }
 
-void sender_send_take(struct sender *sender, struct sending *sending)
+void sender_send_take(struct sender *sender, struct send_job *sending)
 {
     uv_mutex_lock(&sender->mutex);
     append_sending(&sender->waiting, sending);
@@ -360,7 +360,7 @@ void sender_send_take(struct sender *sender, struct sending *sending)
 }
 
 struct sender *sender_new(struct uv_loop_s *loop, const struct config *config,
-                          void (*done)(void *context, struct sending *sending), void *context)
+                          void (*done)(void *context, struct send_job *sending), void *context)
 {
     struct sender *sender = mem_alloc(sizeof *sender);
     sender->config = config;
@@ -386,10 +386,10 @@ static void on_closed(uv_handle_t *handle)
 static void cut_short(struct sender *sender)
 {
     for (struct trip *next, *trip = sender->trips; trip; trip = next) {
-        struct sending *sending = trip->sending;
+        struct send_job *sending = trip->sending;
         next = trip->next;
         end_trip(trip, CURLE_ABORTED_BY_CALLBACK);
-        sending_free(sending);
+        send_job_free(sending);
     }
 }
 
@@ -401,8 +401,8 @@ void sender_stop(struct sender *sender)
     curl_multi_wakeup(sender->multi);
     uv_thread_join(&sender->thread);
     cut_short(sender);
-    for (struct sending *one; (one = take_sending(&sender->waiting));) sending_free(one);
-    for (struct sending *one; (one = take_sending(&sender->back));) sending_free(one);
+    for (struct send_job *one; (one = take_sending(&sender->waiting));) send_job_free(one);
+    for (struct send_job *one; (one = take_sending(&sender->back));) send_job_free(one);
     uv_close((uv_handle_t *)sender->async, on_closed);
     sender->async = NULL;
 }

@@ -20,7 +20,7 @@ static const uint8_t *take_number(const uint8_t *at, uint64_t *number, int bytes
     return at;
 }
 
-static void write_body(const struct link *link, uint8_t body[BODY])
+static void write_body(const struct signed_link *link, uint8_t body[BODY])
 {
     uint8_t *at = put_number(body, link->kind, 1);
     at = put_number(at, (uint64_t)link->user, 8);
@@ -30,7 +30,7 @@ static void write_body(const struct link *link, uint8_t body[BODY])
     put_number(at, (uint64_t)link->until, 6);
 }
 
-static void read_body(const uint8_t body[BODY], struct link *link)
+static void read_body(const uint8_t body[BODY], struct signed_link *link)
 {
     uint64_t kind, user, about, ask, until;
     const uint8_t *at = take_number(body, &kind, 1);
@@ -39,23 +39,25 @@ static void read_body(const uint8_t body[BODY], struct link *link)
     at = take_number(at, &ask, 4);
     at = take_number(at, &link->move, 8);
     take_number(at, &until, 6);
-    link->kind = (enum link_kind)kind;
+    link->kind = (enum signed_link_kind)kind;
     link->user = (int64_t)user;
     link->about = (int64_t)about;
     link->ask = (uint32_t)ask;
     link->until = (int64_t)until;
 }
 
-void link_write(const uint8_t key[LINK_KEY], const struct link *link, char text[LINK_TEXT])
+void signed_link_write(const uint8_t key[SIGNED_LINK_KEY], const struct signed_link *link,
+                       char text[SIGNED_LINK_TEXT])
 {
     uint8_t bytes[LINK_BYTES];
     write_body(link, bytes);
-    crypto_generichash(bytes + BODY, MAC, bytes, BODY, key, LINK_KEY);
-    sodium_bin2base64(text, LINK_TEXT, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
+    crypto_generichash(bytes + BODY, MAC, bytes, BODY, key, SIGNED_LINK_KEY);
+    sodium_bin2base64(text, SIGNED_LINK_TEXT, bytes, sizeof bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING);
 }
 
-bool link_read(const uint8_t key[LINK_KEY], const char *text, enum link_kind kind, int64_t now,
-               struct link *link)
+bool signed_link_read(const uint8_t key[SIGNED_LINK_KEY], const char *text, enum signed_link_kind kind,
+                      int64_t now,
+                      struct signed_link *link)
 {
     uint8_t bytes[LINK_BYTES], mac[MAC];
     size_t length = 0;
@@ -63,23 +65,24 @@ bool link_read(const uint8_t key[LINK_KEY], const char *text, enum link_kind kin
                           sodium_base64_VARIANT_URLSAFE_NO_PADDING) != 0 ||
         length != sizeof bytes)
         return false;
-    crypto_generichash(mac, MAC, bytes, BODY, key, LINK_KEY);
+    crypto_generichash(mac, MAC, bytes, BODY, key, SIGNED_LINK_KEY);
     if (sodium_memcmp(mac, bytes + BODY, MAC) != 0) return false;
     read_body(bytes, link);
     return link->kind == kind && link->until > now;
 }
 
-void link_id(const uint8_t key[LINK_KEY], const struct link *link, uint8_t id[LINK_ID])
+void signed_link_id(const uint8_t key[SIGNED_LINK_KEY], const struct signed_link *link,
+                    uint8_t id[SIGNED_LINK_ID])
 {
-    struct link question = *link;
+    struct signed_link question = *link;
     uint8_t body[BODY];
     question.move = 0;
     question.until = 0;
     write_body(&question, body);
-    crypto_generichash(id, LINK_ID, body, BODY, key, LINK_KEY);
+    crypto_generichash(id, SIGNED_LINK_ID, body, BODY, key, SIGNED_LINK_KEY);
 }
 
-uint64_t link_move_hash(const char *move)
+uint64_t signed_link_move_hash(const char *move)
 {
     uint8_t hash[16];
     uint64_t number;

@@ -10,12 +10,12 @@
 #include "sender.h"
 #include "server/base/mem.h"
 
-typedef json_t *hook_body(const struct hook_message *message);
+typedef json_t *webhook_body(const struct webhook_message *message);
 
 /* ---- what each wants ---------------------------------------------------------------------------- */
 
 /* Title, text and address as one text, in which what players wrote is plain. */
-static char *whole_text(const struct hook_message *message, enum plain_kind kind)
+static char *whole_text(const struct webhook_message *message, enum plain_kind kind)
 {
     struct text all = { 0 };
     plain_write(kind, message->title, &all);
@@ -30,7 +30,7 @@ static char *whole_text(const struct hook_message *message, enum plain_kind kind
 }
 
 /* Nobody is called by an @, no address of a player's text gets a picture (flag 4). */
-static json_t *body_discord(const struct hook_message *message)
+static json_t *body_discord(const struct webhook_message *message)
 {
     char *all = whole_text(message, PLAIN_DISCORD);
     json_t *body = json_pack("{s:s, s:i, s:{s:[]}}", "content", all, "flags", 4, "allowed_mentions", "parse");
@@ -38,7 +38,7 @@ static json_t *body_discord(const struct hook_message *message)
     return body;
 }
 
-static json_t *body_slack(const struct hook_message *message)
+static json_t *body_slack(const struct webhook_message *message)
 {
     char *all = whole_text(message, PLAIN_SLACK);
     json_t *body = json_pack("{s:s, s:b, s:b, s:b, s:b}", "text", all, "mrkdwn", 0, "link_names", 0,
@@ -47,7 +47,7 @@ static json_t *body_slack(const struct hook_message *message)
     return body;
 }
 
-static json_t *body_gotify(const struct hook_message *message)
+static json_t *body_gotify(const struct webhook_message *message)
 {
     return json_pack("{s:s, s:s, s:i, s:{s:{s:s}, s:{s:{s:s}}}}", "title", message->title, "message",
                      message->text, "priority", 5, "extras", "client::display", "contentType", "text/plain",
@@ -55,7 +55,7 @@ static json_t *body_gotify(const struct hook_message *message)
 }
 
 /* Without a formatted body the text is plain; who is not named in m.mentions is not called by @room. */
-static json_t *body_matrix(const struct hook_message *message)
+static json_t *body_matrix(const struct webhook_message *message)
 {
     char *all = mem_printf("%s\n%s%s%s", message->title, message->text, message->url[0] ? "\n" : "",
                            message->url);
@@ -64,7 +64,7 @@ static json_t *body_matrix(const struct hook_message *message)
     return body;
 }
 
-static json_t *body_other(const struct hook_message *message)
+static json_t *body_other(const struct webhook_message *message)
 {
     return json_loads(message->json, 0, NULL);
 }
@@ -72,7 +72,7 @@ static json_t *body_other(const struct hook_message *message)
 /* `secret`: a parameter of the address that is to travel as a header. */
 static const struct preset {
     const char *name;
-    hook_body *body; /* NULL: plain text, with headers                                          */
+    webhook_body *body; /* NULL: plain text, with headers                                          */
     const char *secret, *header;
 } presets[] = {
     { "discord", body_discord, NULL, NULL },
@@ -90,7 +90,7 @@ static const struct preset *find_preset(const char *name)
     return NULL;
 }
 
-bool hook_preset_ok(const char *preset)
+bool webhook_preset_ok(const char *preset)
 {
     return find_preset(preset) != NULL;
 }
@@ -116,7 +116,7 @@ static void move_secret(const struct preset *preset, char *address, struct text 
 }
 
 /* ntfy takes the text as it is and the rest as headers; letters beyond ASCII in its parameters instead. */
-static json_t *plain_body(struct sending *sending, const struct hook_message *message)
+static json_t *plain_body(struct send_job *sending, const struct webhook_message *message)
 {
     json_t *body = json_pack("{s:s, s:s}", "title", message->title, "message", message->text);
     char *topic = strrchr(sending->to, '/');
@@ -129,7 +129,7 @@ static json_t *plain_body(struct sending *sending, const struct hook_message *me
 }
 
 /* Matrix takes each under a number of its own, and one that comes twice once. */
-static void add_number(struct sending *sending, int64_t id)
+static void add_number(struct send_job *sending, int64_t id)
 {
     char *to = mem_printf("%s/tabuleiro-%lld", sending->to, (long long)id);
     free(sending->to);
@@ -138,17 +138,18 @@ static void add_number(struct sending *sending, int64_t id)
 }
 
 /* A receiver that looks at it drops what comes a second time. */
-static void add_key(struct sending *sending, const struct hook_message *message)
+static void add_key(struct send_job *sending, const struct webhook_message *message)
 {
     char key[80];
     snprintf(key, sizeof key, "Idempotency-Key: \"%.40s-%lld\"\n", message->from, (long long)message->id);
     text_str(&sending->headers, key);
 }
 
-struct sending *hook_sending(const char *name, const char *address, const struct hook_message *message)
+struct send_job *webhook_send_job(const char *name, const char *address,
+                                  const struct webhook_message *message)
 {
     const struct preset *preset = find_preset(name);
-    struct sending *sending = sending_new(false, address);
+    struct send_job *sending = send_job_new(false, address);
     if (!preset) preset = find_preset("other");
     text_str(&sending->headers, "Content-Type: application/json\nUser-Agent: Tabuleiro\n");
     add_key(sending, message);
@@ -159,7 +160,7 @@ struct sending *hook_sending(const char *name, const char *address, const struct
     sending->text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     json_decref(body);
     if (!sending->text) { /* a text of it is no UTF-8 */
-        sending_free(sending);
+        send_job_free(sending);
         return NULL;
     }
     if (preset->body == body_matrix) add_number(sending, message->id);
@@ -168,7 +169,7 @@ struct sending *hook_sending(const char *name, const char *address, const struct
 }
 
 /* "https://discord.com/api/webhooks/123/…": the host and as much of the path as is no secret. */
-void hook_write_shown(const char *address, struct text *out)
+void webhook_write_redacted(const char *address, struct text *out)
 {
     const char *host = strstr(address, "://");
     size_t head = host ? (size_t)(host - address) + 3 : 0;

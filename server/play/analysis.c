@@ -21,7 +21,7 @@ struct point {
     struct search_move best;
 };
 
-struct look_back {
+struct analysis {
     const struct game_plugin *plugin;
     struct replay *replay;
     struct search *search;
@@ -32,14 +32,14 @@ struct look_back {
 
 /* ---- which turns -------------------------------------------------------------------------- */
 
-static bool begins_turn(const struct look_back *look, const struct game *game)
+static bool begins_turn(const struct analysis *look, const struct game *game)
 {
     const struct game_plugin *plugin = look->plugin;
-    return !plugin->turn_over || plugin->turn_of_all || plugin->turn_over(game);
+    return !plugin->turn_over || plugin->simultaneous_turn || plugin->turn_over(game);
 }
 
 /* The move of an entry; false when it is none that the rules know. */
-static bool read_move(const struct look_back *look, const struct entry *entry, struct move *move)
+static bool read_move(const struct analysis *look, const struct entry *entry, struct move *move)
 {
     struct refusal refusal = { 0 };
     json_t *json = json_loads(entry->body, 0, NULL);
@@ -49,7 +49,7 @@ static bool read_move(const struct look_back *look, const struct entry *entry, s
 }
 
 /* The turns on the way to the end; undone ones are not on it. */
-static void find_points(struct look_back *look, const struct entry_list *entries)
+static void find_points(struct analysis *look, const struct entry_list *entries)
 {
     static const int most = POINTS_MAX;
     uint32_t *path = mem_alloc((size_t)most * sizeof *path);
@@ -67,17 +67,17 @@ static void find_points(struct look_back *look, const struct entry_list *entries
     free(path);
 }
 
-struct look_back *look_back_new(const struct record *record, const struct game_plugin *plugin,
-                                char why[WHY_SIZE])
+struct analysis *analysis_new(const struct record *record, const struct game_plugin *plugin,
+                              char why[WHY_SIZE])
 {
     struct game_setup setup;
     if (record_setup(&record->room, plugin, &setup, why)) return NULL;
-    struct look_back *look = mem_alloc(sizeof *look);
+    struct analysis *look = mem_alloc(sizeof *look);
     look->plugin = plugin;
     look->seats = setup.seats;
     look->replay = replay_new(plugin, &setup, NULL, why);
     if (!look->replay || replay_add_list(look->replay, &record->entries, UINT32_MAX, why)) {
-        look_back_free(look);
+        analysis_free(look);
         return NULL;
     }
     find_points(look, &record->entries);
@@ -85,7 +85,7 @@ struct look_back *look_back_new(const struct record *record, const struct game_p
     return look;
 }
 
-void look_back_free(struct look_back *look)
+void analysis_free(struct analysis *look)
 {
     if (!look) return;
     replay_free(look->replay);
@@ -94,19 +94,19 @@ void look_back_free(struct look_back *look)
     free(look);
 }
 
-int look_back_done(const struct look_back *look)
+int analysis_done(const struct analysis *look)
 {
     return look->done;
 }
 
-int look_back_count(const struct look_back *look)
+int analysis_count(const struct analysis *look)
 {
     return look->count;
 }
 
 /* ---- judging ------------------------------------------------------------------------------ */
 
-static void judge_point(struct look_back *look, struct point *point, const struct game *game,
+static void judge_point(struct analysis *look, struct point *point, const struct game *game,
                         const struct guard_stop *stop)
 {
     struct search *search = look->search;
@@ -125,7 +125,7 @@ static void judge_point(struct look_back *look, struct point *point, const struc
 }
 
 /* How far the seat is from the table's mean. */
-static int32_t beside_mean(const struct look_back *look, const int32_t *worth, int seat)
+static int32_t beside_mean(const struct analysis *look, const int32_t *worth, int seat)
 {
     int64_t sum = 0;
     for (int s = 0; s < look->seats; s++) sum += worth[s];
@@ -133,7 +133,7 @@ static int32_t beside_mean(const struct look_back *look, const int32_t *worth, i
 }
 
 /* What each turn changed for whose it was: until the next that was judged. */
-static void find_swings(struct look_back *look)
+static void find_swings(struct analysis *look)
 {
     const int32_t *after = look->end;
     for (int i = look->count - 1; i >= 0; i--) {
@@ -144,7 +144,7 @@ static void find_swings(struct look_back *look)
     }
 }
 
-static void judge_end(struct look_back *look, const struct game *game)
+static void judge_end(struct analysis *look, const struct game *game)
 {
     struct game_score score[GAME_SEATS];
     int rank[GAME_SEATS];
@@ -153,7 +153,7 @@ static void judge_end(struct look_back *look, const struct game *game)
     find_swings(look);
 }
 
-void look_back_step(struct look_back *look, const struct guard_stop *stop)
+void analysis_step(struct analysis *look, const struct guard_stop *stop)
 {
     union game_state *state = mem_alloc(sizeof *state);
     if (look->done < look->count) {
@@ -167,7 +167,7 @@ void look_back_step(struct look_back *look, const struct guard_stop *stop)
 
 /* ---- telling ------------------------------------------------------------------------------ */
 
-static void write_worth(const struct look_back *look, const int32_t *worth, struct text *out)
+static void write_worth(const struct analysis *look, const int32_t *worth, struct text *out)
 {
     text_char(out, '[');
     for (int s = 0; s < look->seats; s++) {
@@ -177,7 +177,7 @@ static void write_worth(const struct look_back *look, const int32_t *worth, stru
     text_char(out, ']');
 }
 
-static void write_point(const struct look_back *look, const struct point *point, struct text *out)
+static void write_point(const struct analysis *look, const struct point *point, struct text *out)
 {
     text_comma(out);
     text_str(out, "{\"seq\":");
@@ -196,7 +196,7 @@ static void write_point(const struct look_back *look, const struct point *point,
 }
 
 /* The seqs of the turns that changed most for whose they were, the largest first. */
-static void write_swings(const struct look_back *look, struct text *out)
+static void write_swings(const struct analysis *look, struct text *out)
 {
     uint32_t told[SWINGS] = { 0 };
     text_char(out, '[');
@@ -217,7 +217,7 @@ static void write_swings(const struct look_back *look, struct text *out)
     text_char(out, ']');
 }
 
-void look_back_write(const struct look_back *look, struct text *out)
+void analysis_write(const struct analysis *look, struct text *out)
 {
     text_str(out, "{\"by\":\"" JUDGE "\",\"end\":");
     write_worth(look, look->end, out);

@@ -10,18 +10,18 @@
 #include "record.h"
 
 struct guard_stop;
-struct look_back;
+struct analysis;
 
 /* Of a game in which somebody moved.  NULL with `why` when it cannot be replayed.  Borrows nothing. */
-struct look_back *look_back_new(const struct record *record, const struct game_plugin *plugin,
-                                char why[WHY_SIZE]);
-void look_back_free(struct look_back *look); /* NULL is fine */
+struct analysis *analysis_new(const struct record *record, const struct game_plugin *plugin,
+                              char why[WHY_SIZE]);
+void analysis_free(struct analysis *look);   /* NULL is fine */
 /* Turns that have been looked at, and how many there are. */
-int look_back_done(const struct look_back *look);
-int look_back_count(const struct look_back *look);
+int analysis_done(const struct analysis *look);
+int analysis_count(const struct analysis *look);
 /* Looks at the next turn. */
-void look_back_step(struct look_back *look, const struct guard_stop *stop);
+void analysis_step(struct analysis *look, const struct guard_stop *stop);
 /* {"by","points":[{"seq","seat","worth":[],"played","margin","best"?,"best_margin"?,"line"?}],"swings":[]}:
  * see protocol/README.md, `analyse`.  For when all turns were looked at. */
-void look_back_write(const struct look_back *look, struct text *out);
+void analysis_write(const struct analysis *look, struct text *out);
 #endif

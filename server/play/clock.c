@@ -47,7 +47,7 @@ bool clock_read_quiet(const json_t *spec, struct clock_quiet *quiet)
                read_number(spec, "minutes", 1, CLOCK_QUIET_MOST, &minutes));
     *quiet = (struct clock_quiet){ .from = (int)from, .minutes = (int)minutes };
     if (!zone) return ok;
-    if (!json_is_string(zone) || !zone_name_ok(json_string_value(zone))) return false;
+    if (!json_is_string(zone) || !time_zone_name_ok(json_string_value(zone))) return false;
     snprintf(quiet->zone, sizeof quiet->zone, "%s", json_string_value(zone));
     return ok;
 }
@@ -141,12 +141,12 @@ struct span {
 /* The quiet hours that end first after `world`: where the clocks change they are longer or shorter. */
 static struct span quiet_at(const struct clock_quiet *quiet, int64_t world)
 {
-    int64_t local = world + (int64_t)zone_offset(quiet->zone, world, 0) * 1000;
+    int64_t local = world + (int64_t)time_zone_offset(quiet->zone, world, 0) * 1000;
     int64_t from = local - local % DAY_MS - 2 * DAY_MS + (int64_t)quiet->from * MINUTE_MS;
     struct span still;
     do {
-        still.begin = zone_moment(quiet->zone, from);
-        still.end = zone_moment(quiet->zone, from + (int64_t)quiet->minutes * MINUTE_MS);
+        still.begin = time_zone_moment(quiet->zone, from);
+        still.end = time_zone_moment(quiet->zone, from + (int64_t)quiet->minutes * MINUTE_MS);
         from += DAY_MS;
     } while (still.end <= world);
     return still;

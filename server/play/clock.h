@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* clock.h - the clocks of one table: free time for every decision, then a bank, a seat each.
  *
- * Times are milliseconds of the server's life (server_life), which stands while the server is down.
+ * Times are milliseconds of the server's life (server_uptime), which stands while the server is down.
  * A decision uses up its free time first, then the seat's bank; with both gone it is late.  Free time
  * is given anew only for a decision from which the seat cannot step back: so a chain of steps that
  * may still be taken back shares one, and taking back wins nothing.  With an increment the bank grows by it,

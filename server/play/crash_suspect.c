@@ -97,12 +97,12 @@ static void freeze_room(const char *dir, const struct guard_note *note, const ch
     db_close(db, NULL, NULL);
 }
 
-bool suspect_is(const struct db_room *room)
+bool crash_suspect_has(const struct db_room *room)
 {
     return room->frozen && strncmp(room->frozen, SUSPECT, strlen(SUSPECT)) == 0;
 }
 
-void suspect_look(const char *dir)
+void crash_suspect_check(const char *dir)
 {
     struct guard_note left[GUARD_SLOTS];
     int count = guard_notes_open(dir, left);

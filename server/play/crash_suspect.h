@@ -11,7 +11,7 @@
 #include "server/store/db.h"
 
 /* Before the database is opened and before any thread; also begins the notes of this process. */
-void suspect_look(const char *dir);
+void crash_suspect_check(const char *dir);
 /* Did the room bring a process down?  Then nothing is asked of its rules any more, not even how it looks. */
-bool suspect_is(const struct db_room *room);
+bool crash_suspect_has(const struct db_room *room);
 #endif

@@ -180,22 +180,22 @@ int fault_try(const struct game_plugin *plugin, const struct game *game, int sea
               char why[WHY_SIZE])
 {
     char problem[WHY_SIZE] = "", fault[WHY_SIZE] = "";
-    struct course course = { 0 };
-    struct course_step step = { 0 };
+    struct match match = { 0 };
+    struct match_step step = { 0 };
     if (look_around(plugin, game, why)) return -1;
     if (!move || seat < 0 || seat >= game->seats) return 0;
     bool legal = guard_judge(plugin, game, seat, move, NULL, fault);
     if (fault[0]) return fails_again(why, "the judgement of the move fails", fault);
     if (!legal) return 0;
     struct game_out *out = mem_alloc(sizeof *out);
-    int bad = course_begin_at(&course, plugin, game, 0, problem) ||
-                      course_try_move(&course, ENTRY_MOVE, seat, move, out, &step, problem)
+    int bad = match_begin_at(&match, plugin, game, 0, problem) ||
+                      match_try_move(&match, ENTRY_MOVE, seat, move, out, &step, problem)
                   ? fails_again(why, "the move fails", problem)
                   : 0;
     assert(bad || step.state);
     if (!bad) bad = look_around(plugin, step.state, why);
-    course_step_fini(&step);
-    course_fini(&course);
+    match_step_fini(&step);
+    match_fini(&match);
     free(out);
     return bad;
 }
@@ -217,8 +217,9 @@ int fault_replay(const struct record *record, const struct game_plugin *plugin, 
                  char why[WHY_SIZE])
 {
     json_error_t error;
-    struct slice value, whole = { text, text + strlen(text) };
-    json_t *fault = slice_member(whole, "fault", &value) ? slice_read(&value, FAULT_MAX, &error) : NULL;
+    struct json_slice value, whole = { text, text + strlen(text) };
+    json_t *fault = json_slice_member(whole, "fault", &value) ? json_slice_read(&value, FAULT_MAX, &error)
+        : NULL;
     struct game_setup setup;
     int bad = 0;
     if (json_is_object(fault) && record_setup(&record->room, plugin, &setup, why) == 0) {

@@ -57,12 +57,13 @@ int guard_move_part(const struct game_plugin *plugin, struct game *game, int sea
                     int most, struct game_out *out, char why[WHY_SIZE]);
 /* 0; see game_preview. */
 int guard_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
-                  struct game_out *out, struct until *until, char why[WHY_SIZE]);
+                  struct game_out *out, struct preview_limit *until, char why[WHY_SIZE]);
 /* See game_turn_to; TURN_UNDER_WAY after a fault. */
-enum no_turn guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat, char why[WHY_SIZE]);
+enum turn_refusal guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat,
+                                char why[WHY_SIZE]);
 /* Are all components there and, once it is over, can the scores be counted?  Else `why` says what
  * is wrong. */
-bool guard_sane(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
+bool guard_check_invariants(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE]);
 /* Did the move that led from `before` to `after`, with the events *out, show what cannot be taken back? */
 bool guard_barrier(const struct game_plugin *plugin, const struct game *before, const struct game *after,
                    const struct game_out *out, char why[WHY_SIZE]);

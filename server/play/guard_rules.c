@@ -21,7 +21,7 @@ struct question {
     struct move_list *list;
     const struct game_out *events;
     struct game_out *out;
-    struct until *until;
+    struct preview_limit *until;
     struct text *text;
     const int16_t *value;
     const struct bot_level *level;
@@ -114,7 +114,7 @@ static void ask_preview(void *question)
 }
 
 int guard_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
-                  struct game_out *out, struct until *until, char why[WHY_SIZE])
+                  struct game_out *out, struct preview_limit *until, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
     q.until = until;
@@ -128,10 +128,11 @@ static void ask_turn_to(void *question)
     q->number = game_turn_to(q->plugin, q->state, q->seat);
 }
 
-enum no_turn guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat, char why[WHY_SIZE])
+enum turn_refusal guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat,
+                                char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .state = game, .seat = seat };
-    return guard_call(ask_turn_to, &q, why) ? (enum no_turn)q.number : TURN_UNDER_WAY;
+    return guard_call(ask_turn_to, &q, why) ? (enum turn_refusal)q.number : TURN_UNDER_WAY;
 }
 
 static void ask_barrier(void *question)
@@ -153,11 +154,11 @@ static void ask_sane(void *question)
     struct question *q = question;
     struct game_score score[GAME_SEATS];
     int rank[GAME_SEATS];
-    q->yes = q->plugin->sane(q->game, &q->what);
+    q->yes = q->plugin->check_invariants(q->game, &q->what);
     if (q->yes && q->game->over) game_ranks(q->plugin, q->game, score, rank);
 }
 
-bool guard_sane(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
+bool guard_check_invariants(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game, .what = "" };
     if (!guard_call(ask_sane, &q, why)) return false;

@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static void skip_space(struct slice *rest)
+static void skip_space(struct json_slice *rest)
 {
     while (rest->at < rest->end && strchr(" \t\r\n", *rest->at) && *rest->at) rest->at++;
 }
 
 /* Takes that sign, if it comes next. */
-static bool take_sign(struct slice *rest, char sign)
+static bool take_sign(struct json_slice *rest, char sign)
 {
     skip_space(rest);
     if (rest->at == rest->end || *rest->at != sign) return false;
@@ -19,7 +19,7 @@ static bool take_sign(struct slice *rest, char sign)
 }
 
 /* Behind the text whose first quote was taken; false: it does not end. */
-static bool skip_text(struct slice *rest)
+static bool skip_text(struct json_slice *rest)
 {
     for (; rest->at < rest->end && *rest->at != '"'; rest->at++)
         if (*rest->at == '\\' && rest->at + 1 < rest->end) rest->at++;
@@ -29,7 +29,7 @@ static bool skip_text(struct slice *rest)
 }
 
 /* Behind a number or a word. */
-static bool skip_word(struct slice *rest)
+static bool skip_word(struct json_slice *rest)
 {
     const char *from = rest->at;
     while (rest->at < rest->end && *rest->at && !strchr(" \t\r\n,:]}[{\"", *rest->at)) rest->at++;
@@ -37,7 +37,7 @@ static bool skip_word(struct slice *rest)
 }
 
 /* Behind a list or an object whose first bracket was taken. */
-static bool skip_nested(struct slice *rest)
+static bool skip_nested(struct json_slice *rest)
 {
     for (size_t depth = 1; depth > 0 && rest->at < rest->end;) {
         char sign = *rest->at++;
@@ -49,7 +49,7 @@ static bool skip_nested(struct slice *rest)
     return false;
 }
 
-static bool take_value(struct slice *rest, struct slice *value)
+static bool take_value(struct json_slice *rest, struct json_slice *value)
 {
     skip_space(rest);
     value->at = rest->at;
@@ -61,7 +61,7 @@ static bool take_value(struct slice *rest, struct slice *value)
     return whole;
 }
 
-static bool take_key(struct slice *rest, struct slice *key)
+static bool take_key(struct json_slice *rest, struct json_slice *key)
 {
     skip_space(rest);
     key->at = rest->at + 1;
@@ -70,7 +70,7 @@ static bool take_key(struct slice *rest, struct slice *key)
     return take_sign(rest, ':');
 }
 
-int slice_next(struct slice *rest, struct slice *key, struct slice *value)
+int json_slice_next(struct json_slice *rest, struct json_slice *key, struct json_slice *value)
 {
     bool first = take_sign(rest, key ? '{' : '[');
     if (take_sign(rest, key ? '}' : ']')) return 0;
@@ -79,13 +79,13 @@ int slice_next(struct slice *rest, struct slice *key, struct slice *value)
     return take_value(rest, value) ? 1 : -1;
 }
 
-bool slice_is(const struct slice *slice, const char *word)
+bool json_slice_is(const struct json_slice *slice, const char *word)
 {
     size_t length = (size_t)(slice->end - slice->at);
     return length == strlen(word) && memcmp(slice->at, word, length) == 0;
 }
 
-json_t *slice_read(const struct slice *slice, size_t most, json_error_t *error)
+json_t *json_slice_read(const struct json_slice *slice, size_t most, json_error_t *error)
 {
     size_t length = (size_t)(slice->end - slice->at);
     *error = (json_error_t){ .line = 1 };
@@ -94,10 +94,10 @@ json_t *slice_read(const struct slice *slice, size_t most, json_error_t *error)
     return NULL;
 }
 
-bool slice_member(struct slice object, const char *name, struct slice *value)
+bool json_slice_member(struct json_slice object, const char *name, struct json_slice *value)
 {
-    struct slice key;
-    while (slice_next(&object, &key, value) == 1)
-        if (slice_is(&key, name)) return true;
+    struct json_slice key;
+    while (json_slice_next(&object, &key, value) == 1)
+        if (json_slice_is(&key, name)) return true;
     return false;
 }

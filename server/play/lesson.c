@@ -104,7 +104,7 @@ static bool begin_place(const struct lesson *lesson, struct lesson_place *place,
     memset(place, 0, sizeof *place);
     if (!guard_call(begin_call, &b, fault)) b.ok = fail(why, "%s", fault);
     free(out);
-    return b.ok && guard_sane(lesson->plugin, &place->state.game, why);
+    return b.ok && guard_check_invariants(lesson->plugin, &place->state.game, why);
 }
 
 bool lesson_play(const struct lesson *lesson, struct lesson_place *place, int seat, const struct move *move,

@@ -34,9 +34,9 @@ static bool fail(struct check *check, const char *format, ...)
 
 static int count_words(const char *text)
 {
-    int words = 0;
-    for (const char *at = text; *at; at++) words += *at != ' ' && (at == text || at[-1] == ' ');
-    return words;
+    int i18n = 0;
+    for (const char *at = text; *at; at++) i18n += *at != ' ' && (at == text || at[-1] == ' ');
+    return i18n;
 }
 
 /* Said in each language, and short enough. */
@@ -46,9 +46,9 @@ static bool check_text(struct check *check, const json_t *text, const char *what
     json_t *said;
     if (!json_is_object(text)) return fail(check, "'%s' is no text in several languages", what);
     json_object_foreach((json_t *)(uintptr_t)check->languages, lang, said) {
-        const char *words = json_string_value(json_object_get(text, lang));
-        if (!words || !*words) return fail(check, "'%s' is missing in %s", what, lang);
-        if (count_words(words) > WORDS_MOST) return fail(check, "'%s' is too long in %s", what, lang);
+        const char *i18n = json_string_value(json_object_get(text, lang));
+        if (!i18n || !*i18n) return fail(check, "'%s' is missing in %s", what, lang);
+        if (count_words(i18n) > WORDS_MOST) return fail(check, "'%s' is too long in %s", what, lang);
     }
     if (json_object_size(text) == json_object_size(check->languages)) return true;
     return fail(check, "'%s' is in a language that the title has not", what);

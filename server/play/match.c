@@ -16,155 +16,155 @@ static struct game *copy_state(const struct game_plugin *plugin, const struct ga
 }
 
 /* Notes what is asked at seq; `actor` (or -1) has just answered. */
-static void note_asks(struct course *course, uint32_t waiting, int actor)
+static void note_asks(struct match *match, uint32_t waiting, int actor)
 {
     for (int seat = 0; seat < GAME_SEATS; seat++) {
         if (!(waiting >> seat & 1u)) continue;
-        if (!(course->waiting >> seat & 1u) || seat == actor) course->ask[seat] = course->seq;
+        if (!(match->waiting >> seat & 1u) || seat == actor) match->ask[seat] = match->seq;
     }
-    course->waiting = waiting;
-    course->asked |= waiting;
+    match->waiting = waiting;
+    match->asked |= waiting;
 }
 
-int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state,
-                    uint32_t seq, char why[WHY_SIZE])
+int match_begin_at(struct match *match, const struct game_plugin *plugin, const struct game *state,
+                   uint32_t seq, char why[WHY_SIZE])
 {
     uint32_t waiting = guard_waiting(plugin, state, why);
     if (why[0]) return -1;
-    *course = (struct course){ .plugin = plugin, .state = copy_state(plugin, state), .seq = seq };
-    note_asks(course, waiting, -1);
+    *match = (struct match){ .plugin = plugin, .state = copy_state(plugin, state), .seq = seq };
+    note_asks(match, waiting, -1);
     return 0;
 }
 
-int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
-                 char why[WHY_SIZE])
+int match_begin(struct match *match, const struct game_plugin *plugin, const struct game_setup *setup,
+                char why[WHY_SIZE])
 {
     union game_state state;
     if (guard_begin(plugin, &state.game, setup, NULL, why))
         return why[0] ? -1 : why_say(why, "the setup does not come to rest");
-    if (!guard_sane(plugin, &state.game, why)) return -1;
-    return course_begin_at(course, plugin, &state.game, 0, why);
+    if (!guard_check_invariants(plugin, &state.game, why)) return -1;
+    return match_begin_at(match, plugin, &state.game, 0, why);
 }
 
-static void forget_back(struct course *course)
+static void forget_back(struct match *match)
 {
-    for (int i = 0; i < course->backs; i++) free(course->back[i].state);
-    free(course->back);
-    course->back = NULL;
-    course->backs = 0;
+    for (int i = 0; i < match->backs; i++) free(match->back[i].state);
+    free(match->back);
+    match->back = NULL;
+    match->backs = 0;
 }
 
-void course_fini(struct course *course)
+void match_fini(struct match *match)
 {
-    forget_back(course);
-    free(course->state);
-    course->state = NULL;
+    forget_back(match);
+    free(match->state);
+    match->state = NULL;
 }
 
 /* Makes the move on step->state and asks of it what a course must know. */
-static int make_move(const struct course *course, const struct move *move, struct game_out *out,
-                     struct course_step *step, char why[WHY_SIZE])
+static int make_move(const struct match *match, const struct move *move, struct game_out *out,
+                     struct match_step *step, char why[WHY_SIZE])
 {
-    const struct game_plugin *plugin = course->plugin;
+    const struct game_plugin *plugin = match->plugin;
     if (guard_move(plugin, step->state, step->seat, move, out, why))
         return why[0] ? -1 : why_say(why, "the rules do not come to rest");
-    if (!guard_sane(plugin, step->state, why)) return -1;
+    if (!guard_check_invariants(plugin, step->state, why)) return -1;
     step->waiting = guard_waiting(plugin, step->state, why);
-    if (!why[0]) step->barrier = guard_barrier(plugin, course->state, step->state, out, why);
+    if (!why[0]) step->barrier = guard_barrier(plugin, match->state, step->state, out, why);
     return why[0] ? -1 : 0;
 }
 
-int course_try_move(const struct course *course, enum entry_kind kind, int seat, const struct move *move,
-                    struct game_out *out, struct course_step *step, char why[WHY_SIZE])
+int match_try_move(const struct match *match, enum entry_kind kind, int seat, const struct move *move,
+                   struct game_out *out, struct match_step *step, char why[WHY_SIZE])
 {
-    *step = (struct course_step){ .kind = kind,
+    *step = (struct match_step){ .kind = kind,
                                   .seat = seat,
-                                  .state = copy_state(course->plugin, course->state) };
+                                  .state = copy_state(match->plugin, match->state) };
     game_out_clear(out);
-    if (!entry_may_follow(course->seq, kind)) why_say(why, "its log is full");
-    else if (make_move(course, move, out, step, why) == 0) return 0;
-    course_step_fini(step);
+    if (!entry_may_follow(match->seq, kind)) why_say(why, "its log is full");
+    else if (make_move(match, move, out, step, why) == 0) return 0;
+    match_step_fini(step);
     return -1;
 }
 
-static int preview_move(const struct course *course, const struct move *move, struct game_out *out,
-                        struct course_step *step, struct until *until, char why[WHY_SIZE])
+static int preview_move(const struct match *match, const struct move *move, struct game_out *out,
+                        struct match_step *step, struct preview_limit *until, char why[WHY_SIZE])
 {
-    const struct game_plugin *plugin = course->plugin;
+    const struct game_plugin *plugin = match->plugin;
     if (guard_preview(plugin, step->state, step->seat, move, out, until, why))
         return why[0] ? -1 : why_say(why, "the rules do not come to rest");
     step->barrier = until->reason != UNTIL_NOTHING;
     if (step->barrier) return 0;
-    if (!guard_sane(plugin, step->state, why)) return -1;
+    if (!guard_check_invariants(plugin, step->state, why)) return -1;
     step->waiting = guard_waiting(plugin, step->state, why);
-    if (!why[0]) step->barrier = guard_barrier(plugin, course->state, step->state, out, why);
+    if (!why[0]) step->barrier = guard_barrier(plugin, match->state, step->state, out, why);
     return why[0] ? -1 : 0;
 }
 
-int course_preview(const struct course *course, int seat, const struct move *move, struct game_out *out,
-                   struct course_step *step, struct until *until, char why[WHY_SIZE])
+int match_preview(const struct match *match, int seat, const struct move *move, struct game_out *out,
+                  struct match_step *step, struct preview_limit *until, char why[WHY_SIZE])
 {
-    *step = (struct course_step){ .kind = ENTRY_MOVE, .seat = seat };
-    step->state = copy_state(course->plugin, course->state);
+    *step = (struct match_step){ .kind = ENTRY_MOVE, .seat = seat };
+    step->state = copy_state(match->plugin, match->state);
     game_out_clear(out);
-    if (preview_move(course, move, out, step, until, why) == 0) return 0;
-    course_step_fini(step);
+    if (preview_move(match, move, out, step, until, why) == 0) return 0;
+    match_step_fini(step);
     return -1;
 }
 
-bool course_can_undo(const struct course *course, int seat)
+bool match_can_undo(const struct match *match, int seat)
 {
-    return course->backs > 0 && course->back_seat == seat && entry_may_follow(course->seq, ENTRY_UNDO);
+    return match->backs > 0 && match->back_seat == seat && entry_may_follow(match->seq, ENTRY_UNDO);
 }
 
 /* Whether another's step showed something is not for all to know: it may hang on that one's hand. */
-enum no_undo course_no_undo(const struct course *course, int seat)
+enum undo_refusal match_no_undo(const struct match *match, int seat)
 {
-    if (course->back_seat != seat) return course->seq ? UNDO_OTHER_ACTED : UNDO_NOTHING;
-    if (course->backs > 0) return UNDO_TOO_LONG;
-    return course->no_undo;
+    if (match->back_seat != seat) return match->seq ? UNDO_OTHER_ACTED : UNDO_NOTHING;
+    if (match->backs > 0) return UNDO_TOO_LONG;
+    return match->no_undo;
 }
 
-void course_try_undo(const struct course *course, int seat, struct course_step *step)
+void match_try_undo(const struct match *match, int seat, struct match_step *step)
 {
-    const struct course_back *back = &course->back[course->backs - 1];
-    *step = (struct course_step){ .kind = ENTRY_UNDO, .seat = seat, .undo_to = back->seq };
-    step->state = copy_state(course->plugin, back->state);
+    const struct match_back *back = &match->back[match->backs - 1];
+    *step = (struct match_step){ .kind = ENTRY_UNDO, .seat = seat, .undo_to = back->seq };
+    step->state = copy_state(match->plugin, back->state);
     step->waiting = back->waiting;
 }
 
-void course_try_note(const struct course *course, enum entry_kind kind, int seat, struct course_step *step)
+void match_try_note(const struct match *match, enum entry_kind kind, int seat, struct match_step *step)
 {
-    uint32_t waiting = kind == ENTRY_END ? 0 : course->waiting;
-    *step = (struct course_step){ .kind = kind, .seat = seat, .waiting = waiting };
+    uint32_t waiting = kind == ENTRY_END ? 0 : match->waiting;
+    *step = (struct match_step){ .kind = kind, .seat = seat, .waiting = waiting };
 }
 
-static bool all_fresh(const struct course *course)
+static bool all_fresh(const struct match *match)
 {
     for (int seat = 0; seat < GAME_SEATS; seat++)
-        if ((course->waiting >> seat & 1u) && course->ask[seat] != course->seq) return false;
+        if ((match->waiting >> seat & 1u) && match->ask[seat] != match->seq) return false;
     return true;
 }
 
 /* Takes the state that the course leaves. */
-static void push_back(struct course *course, int seat, struct game *state)
+static void push_back(struct match *match, int seat, struct game *state)
 {
-    if (course->backs && course->back_seat != seat) forget_back(course);
-    if (!course->back) course->back = mem_alloc(COURSE_BACK_MAX * sizeof *course->back);
-    if (course->backs == COURSE_BACK_MAX) {
-        free(course->back[0].state);
-        memmove(course->back, course->back + 1, (COURSE_BACK_MAX - 1) * sizeof *course->back);
-        course->backs--;
+    if (match->backs && match->back_seat != seat) forget_back(match);
+    if (!match->back) match->back = mem_alloc(MATCH_BACK_MAX * sizeof *match->back);
+    if (match->backs == MATCH_BACK_MAX) {
+        free(match->back[0].state);
+        memmove(match->back, match->back + 1, (MATCH_BACK_MAX - 1) * sizeof *match->back);
+        match->backs--;
     }
-    course->back[course->backs++] =
-        (struct course_back){ state, course->seq, course->waiting, all_fresh(course) };
-    course->back_seat = seat;
+    match->back[match->backs++] =
+        (struct match_back){ state, match->seq, match->waiting, all_fresh(match) };
+    match->back_seat = seat;
 }
 
-static void pop_back(struct course *course)
+static void pop_back(struct match *match)
 {
-    free(course->back[--course->backs].state);
-    if (course->backs == 0) forget_back(course);
+    free(match->back[--match->backs].state);
+    if (match->backs == 0) forget_back(match);
 }
 
 /* Who gives a seat up, or comes new to it, takes nothing back; who is back from a bot may. */
@@ -174,29 +174,29 @@ static bool forgets_back(enum entry_kind kind)
 }
 
 /* What may be taken back after the step: counts only. */
-static void note_back(struct course *course, const struct course_step *step)
+static void note_back(struct match *match, const struct match_step *step)
 {
     if (step->kind == ENTRY_UNDO) {
-        course->backs = step->far ? 0 : course->backs - 1;
-        if (course->backs == 0) course->no_undo = UNDO_NOTHING;
+        match->backs = step->far ? 0 : match->backs - 1;
+        if (match->backs == 0) match->no_undo = UNDO_NOTHING;
     } else if (step->kind == ENTRY_MOVE && !step->barrier) {
-        int kept = course->backs && course->back_seat == step->seat ? course->backs : 0;
-        course->backs = kept < COURSE_BACK_MAX ? kept + 1 : COURSE_BACK_MAX;
-        course->back_seat = step->seat;
-        course->no_undo = UNDO_NOTHING;
+        int kept = match->backs && match->back_seat == step->seat ? match->backs : 0;
+        match->backs = kept < MATCH_BACK_MAX ? kept + 1 : MATCH_BACK_MAX;
+        match->back_seat = step->seat;
+        match->no_undo = UNDO_NOTHING;
     } else if (entry_is_move(step->kind)) {
-        course->backs = 0;
-        course->back_seat = step->seat;
-        course->no_undo = step->barrier ? UNDO_REVEALED : UNDO_OTHER_ACTED;
-    } else if (step->kind == ENTRY_END || (forgets_back(step->kind) && course->back_seat == step->seat)) {
-        course->backs = 0;
-        course->no_undo = UNDO_OTHER_ACTED;
+        match->backs = 0;
+        match->back_seat = step->seat;
+        match->no_undo = step->barrier ? UNDO_REVEALED : UNDO_OTHER_ACTED;
+    } else if (step->kind == ENTRY_END || (forgets_back(step->kind) && match->back_seat == step->seat)) {
+        match->backs = 0;
+        match->no_undo = UNDO_OTHER_ACTED;
     }
 }
 
-struct course course_after(const struct course *course, const struct course_step *step)
+struct match match_after(const struct match *match, const struct match_step *step)
 {
-    struct course after = *course;
+    struct match after = *match;
     bool acted = entry_is_move(step->kind) || step->kind == ENTRY_UNDO;
     if (step->state) after.state = step->state;
     note_back(&after, step);
@@ -205,76 +205,76 @@ struct course course_after(const struct course *course, const struct course_step
     return after;
 }
 
-void course_adopt_take(struct course *course, struct course_step *step)
+void match_adopt_take(struct match *match, struct match_step *step)
 {
-    struct course after = course_after(course, step);
-    struct game *old = step->state ? course->state : NULL;
+    struct match after = match_after(match, step);
+    struct game *old = step->state ? match->state : NULL;
     if (step->kind == ENTRY_UNDO && !step->far) {
-        pop_back(course);
+        pop_back(match);
     } else if (step->kind == ENTRY_MOVE && !step->barrier) {
-        push_back(course, step->seat, old);
+        push_back(match, step->seat, old);
         old = NULL;
     } else if (after.backs == 0) {
-        forget_back(course);
+        forget_back(match);
     }
     free(old);
     step->state = NULL;
-    after.back = course->back;
-    assert(after.backs == course->backs);
-    *course = after;
+    after.back = match->back;
+    assert(after.backs == match->backs);
+    *match = after;
 }
 
-void course_step_fini(struct course_step *step)
+void match_step_fini(struct match_step *step)
 {
     free(step->state);
     step->state = NULL;
 }
 
-/* 0 or COURSE_FAR. */
-static int replay_undo(const struct course *course, const struct decoded *entry, struct course_step *step,
+/* 0 or MATCH_FAR. */
+static int replay_undo(const struct match *match, const struct decoded *entry, struct match_step *step,
                        char why[WHY_SIZE])
 {
-    if (!course_can_undo(course, entry->seat) || course->back[course->backs - 1].seq != entry->to) {
+    if (!match_can_undo(match, entry->seat) || match->back[match->backs - 1].seq != entry->to) {
         why_say(why, "entry %u: an undo to a state that is not kept", entry->seq);
-        return COURSE_FAR;
+        return MATCH_FAR;
     }
-    course_try_undo(course, entry->seat, step);
+    match_try_undo(match, entry->seat, step);
     return 0;
 }
 
-int course_replay(struct course *course, const struct decoded *entry, struct game_out *out,
-                  char why[WHY_SIZE])
+int match_replay(struct match *match, const struct decoded *entry, struct game_out *out,
+                 char why[WHY_SIZE])
 {
-    struct course_step step;
+    struct match_step step;
     int bad = 0;
     game_out_clear(out);
-    if (entry->seq != course->seq + 1) return why_say(why, "the log has a gap before entry %u", entry->seq);
-    if (entry->kind == ENTRY_UNDO) bad = replay_undo(course, entry, &step, why);
+    if (entry->seq != match->seq + 1) return why_say(why, "the log has a gap before entry %u", entry->seq);
+    if (entry->kind == ENTRY_UNDO) bad = replay_undo(match, entry, &step, why);
     else if (entry_is_move(entry->kind))
-        bad = course_try_move(course, entry->kind, entry->seat, &entry->move, out, &step, why);
-    else course_try_note(course, entry->kind, entry->seat, &step);
+        bad = match_try_move(match, entry->kind, entry->seat, &entry->move, out, &step, why);
+    else match_try_note(match, entry->kind, entry->seat, &step);
     if (bad) return bad;
-    course_adopt_take(course, &step);
+    match_adopt_take(match, &step);
     return 0;
 }
 
-int course_replay_far(struct course *course, const struct decoded *entry, const struct game *state,
-                      char why[WHY_SIZE])
+int match_replay_far(struct match *match, const struct decoded *entry, const struct game *state,
+                     char why[WHY_SIZE])
 {
-    struct course_step step = { .kind = ENTRY_UNDO, .seat = entry->seat, .far = true };
-    step.waiting = guard_waiting(course->plugin, state, why);
+    struct match_step step = { .kind = ENTRY_UNDO, .seat = entry->seat, .far = true };
+    step.waiting = guard_waiting(match->plugin, state, why);
     if (why[0]) return -1;
-    step.state = copy_state(course->plugin, state);
-    course_adopt_take(course, &step);
+    step.state = copy_state(match->plugin, state);
+    match_adopt_take(match, &step);
     return 0;
 }
 
-const struct game *course_base(const struct course *course, uint32_t *seq)
+const struct game *match_base(const struct match *match, uint32_t *seq)
 {
-    if (course->backs) {
-        *seq = course->back[0].seq;
-        return course->back[0].fresh ? course->back[0].state : NULL;
+    if (match->backs) {
+        *seq = match->back[0].seq;
+        return match->back[0].fresh ? match->back[0].state : NULL;
     }
-    *seq = course->seq;
-    return all_fresh(course) ? course->state : NULL;
+    *seq = match->seq;
+    return all_fresh(match) ? match->state : NULL;
 }

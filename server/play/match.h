@@ -13,19 +13,19 @@
 #include "games/common/why.h"
 #include "games/game.h"
 
-enum { COURSE_BACK_MAX = 32 };
+enum { MATCH_BACK_MAX = 32 };
 
 /* Why the last step cannot be taken back. */
-enum no_undo { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED, UNDO_TOO_LONG };
+enum undo_refusal { UNDO_NOTHING, UNDO_REVEALED, UNDO_OTHER_ACTED, UNDO_TOO_LONG };
 
-struct course_back {
+struct match_back {
     struct game *state; /* as it was                                                        */
     uint32_t seq;       /* then                                                             */
     uint32_t waiting;   /* likewise                                                         */
     bool fresh;         /* all questions open then had arisen at that seq                   */
 };
 
-struct course {
+struct match {
     const struct game_plugin *plugin;
     struct game *state;          /* owned                                                   */
     uint32_t seq;
@@ -34,12 +34,12 @@ struct course {
     uint32_t ask[GAME_SEATS];    /* seq at which the seat's (last) question arose           */
     int backs;                   /* what `back_seat` may take back, the oldest first        */
     int back_seat;
-    enum no_undo no_undo;        /* when backs is 0                                         */
-    struct course_back *back;    /* owned, COURSE_BACK_MAX; NULL while empty                */
+    enum undo_refusal no_undo;   /* when backs is 0                                         */
+    struct match_back *back;     /* owned, MATCH_BACK_MAX; NULL while empty                */
 };
 
 /* What one entry would do. */
-struct course_step {
+struct match_step {
     enum entry_kind kind;
     int seat;
     struct game *state;  /* the state after it, owned; NULL: the state stays as it is        */
@@ -50,43 +50,43 @@ struct course_step {
 };
 
 /* A new game.  0, or -1 with `why` when the rules fail. */
-int course_begin(struct course *course, const struct game_plugin *plugin, const struct game_setup *setup,
-                 char why[WHY_SIZE]);
+int match_begin(struct match *match, const struct game_plugin *plugin, const struct game_setup *setup,
+                char why[WHY_SIZE]);
 /* From a saved state at which all questions were fresh and nothing could be taken back.  Likewise. */
-int course_begin_at(struct course *course, const struct game_plugin *plugin, const struct game *state,
-                    uint32_t seq, char why[WHY_SIZE]);
-void course_fini(struct course *course);
+int match_begin_at(struct match *match, const struct game_plugin *plugin, const struct game *state,
+                   uint32_t seq, char why[WHY_SIZE]);
+void match_fini(struct match *match);
 
 /* Tries a legal move (kind MOVE, AUTO or TIMEOUT) on a copy; *out gets the events.  0, or -1 with
  * `why`: the rules are at fault, and nothing happened. */
-int course_try_move(const struct course *course, enum entry_kind kind, int seat, const struct move *move,
-                    struct game_out *out, struct course_step *step, char why[WHY_SIZE]);
+int match_try_move(const struct match *match, enum entry_kind kind, int seat, const struct move *move,
+                   struct game_out *out, struct match_step *step, char why[WHY_SIZE]);
 /* What a legal move would do as far as it can be known, on a copy: step->state and step->waiting (nobody,
  * where *until says what comes to light first); *out gets the events.  0, or -1 with `why`. */
-int course_preview(const struct course *course, int seat, const struct move *move, struct game_out *out,
-                   struct course_step *step, struct until *until, char why[WHY_SIZE]);
+int match_preview(const struct match *match, int seat, const struct move *move, struct game_out *out,
+                  struct match_step *step, struct preview_limit *until, char why[WHY_SIZE]);
 /* May the seat take its last step back?  If so fills *step. */
-bool course_can_undo(const struct course *course, int seat);
-void course_try_undo(const struct course *course, int seat, struct course_step *step);
+bool match_can_undo(const struct match *match, int seat);
+void match_try_undo(const struct match *match, int seat, struct match_step *step);
 /* An entry that leaves the state alone (who plays a seat, who was advised). */
-void course_try_note(const struct course *course, enum entry_kind kind, int seat, struct course_step *step);
-/* Why not course_can_undo. */
-enum no_undo course_no_undo(const struct course *course, int seat);
+void match_try_note(const struct match *match, enum entry_kind kind, int seat, struct match_step *step);
+/* Why not match_can_undo. */
+enum undo_refusal match_no_undo(const struct match *match, int seat);
 
 /* The course after the step, without its memory: to be read, not kept.  Borrows from both. */
-struct course course_after(const struct course *course, const struct course_step *step);
+struct match match_after(const struct match *match, const struct match_step *step);
 /* Makes the step part of the course; takes its state. */
-void course_adopt_take(struct course *course, struct course_step *step);
-void course_step_fini(struct course_step *step);
+void match_adopt_take(struct match *match, struct match_step *step);
+void match_step_fini(struct match_step *step);
 
-/* Tries and adopts an entry of the log, decoded at course->state.  0, or -1 with `why`.  COURSE_FAR: an undo
- * (in a game that was brought here, say) to a state that the course does not keep; see course_replay_far. */
-enum { COURSE_FAR = 1 };
-int course_replay(struct course *course, const struct decoded *entry, struct game_out *out,
-                  char why[WHY_SIZE]);
+/* Tries and adopts an entry of the log, decoded at course->state.  0, or -1 with `why`.  MATCH_FAR: an undo
+ * (in a game that was brought here, say) to a state that the course does not keep; see match_replay_far. */
+enum { MATCH_FAR = 1 };
+int match_replay(struct match *match, const struct decoded *entry, struct game_out *out,
+                 char why[WHY_SIZE]);
 /* Adopts such an undo, which led to `state`.  0, or -1 with `why`. */
-int course_replay_far(struct course *course, const struct decoded *entry, const struct game *state,
-                      char why[WHY_SIZE]);
-/* The last point that course_begin_at could start from, or NULL. */
-const struct game *course_base(const struct course *course, uint32_t *seq);
+int match_replay_far(struct match *match, const struct decoded *entry, const struct game *state,
+                     char why[WHY_SIZE]);
+/* The last point that match_begin_at could start from, or NULL. */
+const struct game *match_base(const struct match *match, uint32_t *seq);
 #endif

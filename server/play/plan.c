@@ -11,8 +11,8 @@
 
 static const char TOUCHED[] = "touched";
 static const char *const fates[PLAN_FATES] = {
-    [PLAN_LAID] = "laid",
-    [PLAN_RAN] = "ran",
+    [PLAN_PENDING] = "laid",
+    [PLAN_DONE] = "ran",
     [PLAN_STOPPED] = "stopped",
 };
 static const char *const stops[PLAN_STOPS] = {
@@ -22,10 +22,10 @@ static const char *const stops[PLAN_STOPS] = {
     [STOP_TURN_OVER] = "turn_over",
 };
 
-static int find_word(const char *const *words, int count, const char *word)
+static int find_word(const char *const *i18n, int count, const char *word)
 {
     for (int i = 0; word && i < count; i++)
-        if (strcmp(words[i], word) == 0) return i;
+        if (strcmp(i18n[i], word) == 0) return i;
     return -1;
 }
 
@@ -44,11 +44,12 @@ void what_if_now(struct what_if *world, const struct game_plugin *plugin, const 
     world->waiting = 1u << seat;
 }
 
-enum no_turn what_if_begin(struct what_if *world, const struct game_plugin *plugin, const struct game *state,
-                           int seat, char why[WHY_SIZE])
+enum turn_refusal what_if_begin(struct what_if *world, const struct game_plugin *plugin,
+                                const struct game *state,
+                                int seat, char why[WHY_SIZE])
 {
     what_if_now(world, plugin, state, seat);
-    enum no_turn no = guard_turn_to(plugin, world->state, seat, why);
+    enum turn_refusal no = guard_turn_to(plugin, world->state, seat, why);
     if (no != TURN_COMES) what_if_fini(world);
     return no;
 }
@@ -134,7 +135,7 @@ static json_t *view_after(const struct game_plugin *plugin, const struct game *s
                           const struct move *move, char why[WHY_SIZE])
 {
     struct game *after = copy_state(plugin, state);
-    struct until until;
+    struct preview_limit until;
     json_t *view = NULL;
     if (guard_preview(plugin, after, seat, move, NULL, &until, why) == 0)
         view = view_of(plugin, after, seat, why);
@@ -195,9 +196,9 @@ static bool watches_touched(const json_t *watch)
 }
 
 /* Of the places that are watched, as they look. */
-static void mark_places(json_t *view, const json_t *watch, char mark[PLAN_MARK])
+static void mark_places(json_t *view, const json_t *watch, char mark[PLAN_FINGERPRINT])
 {
-    uint8_t hash[(PLAN_MARK - 1) / 2];
+    uint8_t hash[(PLAN_FINGERPRINT - 1) / 2];
     json_t *looks = json_array(), *item;
     size_t i;
     json_array_foreach(watch, i, item) {
@@ -226,8 +227,9 @@ bool plan_watch_ok(const json_t *watch)
     return true;
 }
 
-bool plan_mark(const struct game_plugin *plugin, const struct game *state, int seat, struct plan_step *step,
-               char why[WHY_SIZE])
+bool plan_fingerprint(const struct game_plugin *plugin, const struct game *state, int seat,
+                      struct plan_step *step,
+                      char why[WHY_SIZE])
 {
     json_t *view = view_of(plugin, state, seat, why), *after = NULL;
     if (!view) return false;
@@ -244,7 +246,7 @@ bool plan_mark(const struct game_plugin *plugin, const struct game *state, int s
 static bool looks_alike(const struct plan_step *step, const struct game_plugin *plugin,
                         const struct game *state, int seat, char why[WHY_SIZE])
 {
-    char mark[PLAN_MARK];
+    char mark[PLAN_FINGERPRINT];
     json_t *after = NULL, *view = view_of(plugin, state, seat, why);
     if (!view) return false;
     mark_places(view, step->watch, mark);
@@ -258,8 +260,8 @@ static bool looks_alike(const struct plan_step *step, const struct game_plugin *
     return alike;
 }
 
-enum plan_stop plan_ask(const struct plan *plan, const struct game_plugin *plugin, const struct game *state,
-                        int seat, char why[WHY_SIZE])
+enum plan_stop plan_check(const struct plan *plan, const struct game_plugin *plugin, const struct game *state,
+                          int seat, char why[WHY_SIZE])
 {
     const struct plan_step *step = &plan->step[plan->done];
     if (!guard_judge(plugin, state, seat, &step->move, NULL, why)) return STOP_ILLEGAL;
@@ -352,9 +354,9 @@ static bool load_step(struct plan *plan, const struct game_plugin *plugin, const
     struct refusal why;
     json_t *watch = json_object_get(json, "watch"), *touched = json_object_get(json, "touched");
     const char *mark = json_string_value(json_object_get(json, "mark"));
-    if (!mark || strlen(mark) != PLAN_MARK - 1 || !plan_watch_ok(watch)) return false;
+    if (!mark || strlen(mark) != PLAN_FINGERPRINT - 1 || !plan_watch_ok(watch)) return false;
     if (!move_read(plugin, json_object_get(json, "move"), &step->move, &why)) return false;
-    memcpy(step->mark, mark, PLAN_MARK);
+    memcpy(step->mark, mark, PLAN_FINGERPRINT);
     step->watch = json_incref(watch);
     step->touched = json_incref(touched);
     plan->count++;
@@ -373,10 +375,10 @@ static bool load_plan(struct plan *plan, const struct game_plugin *plugin, const
         return false;
     json_array_foreach(moves, i, move)
         if (!load_step(plan, plugin, move)) return false;
-    plan->fate = (enum plan_fate)fate;
+    plan->fate = (enum plan_status)fate;
     plan->stop = (enum plan_stop)why;
     plan->done = (int)done;
-    return done >= 0 && (fate == PLAN_LAID ? done < plan->count : done <= plan->count);
+    return done >= 0 && (fate == PLAN_PENDING ? done < plan->count : done <= plan->count);
 }
 
 struct plan *plan_load(const char *text, const struct game_plugin *plugin)

@@ -13,7 +13,7 @@
 #include "games/common/why.h"
 #include "games/game.h"
 
-enum { PLAN_MOVES = 16, PLAN_WATCH = 8, PLAN_POINTER = 160, PLAN_MARK = 33 };
+enum { PLAN_MOVES = 16, PLAN_WATCH = 8, PLAN_POINTER = 160, PLAN_FINGERPRINT = 33 };
 
 /* ---- the what-if ------------------------------------------------------------------------- */
 
@@ -22,13 +22,14 @@ struct what_if {
     int seat;
     struct game *state;  /* where the moves lead; owned                                      */
     uint32_t waiting;    /* there                                                            */
-    struct until until;  /* what comes to light there, so that nothing more can be planned   */
+    struct preview_limit until; /* what comes to light there, so that nothing more can be planned   */
 };
 
 /* As if the turn came to the seat now.  TURN_COMES, else why it cannot.  After a fault in this world, which
  * exists only in thought, it is TURN_UNDER_WAY and `why` says what went wrong; else `why` is "". */
-enum no_turn what_if_begin(struct what_if *world, const struct game_plugin *plugin, const struct game *state,
-                           int seat, char why[WHY_SIZE]);
+enum turn_refusal what_if_begin(struct what_if *world, const struct game_plugin *plugin,
+                                const struct game *state,
+                                int seat, char why[WHY_SIZE]);
 /* As it is for the seat that is asked now. */
 void what_if_now(struct what_if *world, const struct game_plugin *plugin, const struct game *state, int seat);
 /* Has the seat something to decide there that can be planned? */
@@ -39,9 +40,9 @@ void what_if_fini(struct what_if *world);
 
 /* ---- the plan ------------------------------------------------------------------------------ */
 
-enum plan_fate {
-    PLAN_LAID,    /* it waits for its turn, or is being made                                  */
-    PLAN_RAN,     /* all of it was made                                                      */
+enum plan_status {
+    PLAN_PENDING, /* it waits for its turn, or is being made                                  */
+    PLAN_DONE,    /* all of it was made                                                      */
     PLAN_STOPPED, /* moves from `done` on were dropped                                       */
     PLAN_FATES
 };
@@ -51,13 +52,13 @@ enum plan_stop { STOP_NOTHING, STOP_ILLEGAL, STOP_CHANGED, STOP_TURN_OVER, PLAN_
 struct plan_step {
     struct move move;
     json_t *watch;        /* what must look the same: an array of texts; owned                */
-    char mark[PLAN_MARK]; /* of how the places among it looked in the what-if                 */
+    char mark[PLAN_FINGERPRINT]; /* of how the places among it looked in the what-if                 */
     json_t *touched;      /* what the move changed there, where that is watched; owned        */
 };
 
 struct plan {
     int count, done;
-    enum plan_fate fate;
+    enum plan_status fate;
     enum plan_stop stop;
     struct plan_step step[PLAN_MOVES];
 };
@@ -70,12 +71,13 @@ void plan_free(struct plan *plan); /* NULL is fine */
 bool plan_watch_ok(const json_t *watch);
 /* Notes how this state looks to the seat, of whose step the legal move and `watch` are there.  False with
  * `why` when the rules fail. */
-bool plan_mark(const struct game_plugin *plugin, const struct game *state, int seat, struct plan_step *step,
-               char why[WHY_SIZE]);
+bool plan_fingerprint(const struct game_plugin *plugin, const struct game *state, int seat,
+                      struct plan_step *step,
+                      char why[WHY_SIZE]);
 /* May the plan's next move be made in this state?  STOP_NOTHING: yes.  After a fault of the rules `why` says
  * what went wrong, else it is "". */
-enum plan_stop plan_ask(const struct plan *plan, const struct game_plugin *plugin, const struct game *state,
-                        int seat, char why[WHY_SIZE]);
+enum plan_stop plan_check(const struct plan *plan, const struct game_plugin *plugin, const struct game *state,
+                          int seat, char why[WHY_SIZE]);
 
 /* For its owner: {"moves":[{"move","watch"}],"done","fate","stop"?}. */
 void plan_write(const struct plan *plan, const struct game_plugin *plugin, struct text *out);

@@ -42,7 +42,7 @@ static void note_problem(struct reader *reader, const char *format, ...)
 }
 
 /* A value that is no JSON; the error's line is counted from its beginning. */
-static void note_unread(struct reader *reader, const struct slice *value, const json_error_t *error)
+static void note_unread(struct reader *reader, const struct json_slice *value, const json_error_t *error)
 {
     int line = error->line;
     for (const char *at = reader->text; at < value->at; at++) line += *at == '\n';
@@ -200,16 +200,16 @@ static void read_unshared(struct reader *reader, const json_t *from, struct db_r
 }
 
 /* The elements of a long list, one after the other, each read for itself. */
-static void read_each(struct reader *reader, const char *key, struct slice list, struct record *record,
+static void read_each(struct reader *reader, const char *key, struct json_slice list, struct record *record,
                       void (*read_one)(struct reader *reader, const json_t *json, struct record *record))
 {
     json_error_t error;
-    struct slice value;
+    struct json_slice value;
     int more = 0;
     reader->list = key;
-    for (reader->index = 0; !reader->failed && (more = slice_next(&list, NULL, &value)) == 1;
+    for (reader->index = 0; !reader->failed && (more = json_slice_next(&list, NULL, &value)) == 1;
          reader->index++) {
-        json_t *json = reader->index < ENTRIES_MAX ? slice_read(&value, ELEMENT_MAX, &error) : NULL;
+        json_t *json = reader->index < ENTRIES_MAX ? json_slice_read(&value, ELEMENT_MAX, &error) : NULL;
         if (json) read_one(reader, json, record);
         else if (reader->index < ENTRIES_MAX) note_unread(reader, &value, &error);
         json_decref(json);
@@ -300,7 +300,7 @@ static void read_head(struct reader *reader, const json_t *from, struct db_room 
 /* A file taken apart: what is short as a tree, what is long as it stands there. */
 struct parts {
     json_t *head;
-    struct slice entries, snapshots; /* at NULL: not there */
+    struct json_slice entries, snapshots; /* at NULL: not there */
 };
 
 /* What else may stand in a file is for others. */
@@ -308,28 +308,29 @@ static const char *const heads[] = { "format", "version", "game", "rules", "room
                                      "started", "finished", "options", "clock", "seed", "salt", "commitment",
                                      "shares", "unshared", "seats", "end", NULL };
 
-static const char *find_head(const struct slice *key)
+static const char *find_head(const struct json_slice *key)
 {
     for (int i = 0; heads[i]; i++)
-        if (slice_is(key, heads[i])) return heads[i];
+        if (json_slice_is(key, heads[i])) return heads[i];
     return NULL;
 }
 
-static void keep_long(struct reader *reader, const char *name, struct slice *to, const struct slice *value)
+static void keep_long(struct reader *reader, const char *name, struct json_slice *to,
+                      const struct json_slice *value)
 {
     if (to->at) note_problem(reader, "\"%s\" is there twice", name);
     *to = *value;
 }
 
-static void take_member(struct reader *reader, struct parts *parts, const struct slice *key,
-                        const struct slice *value)
+static void take_member(struct reader *reader, struct parts *parts, const struct json_slice *key,
+                        const struct json_slice *value)
 {
     json_error_t error;
     const char *name = find_head(key);
-    if (slice_is(key, "entries")) keep_long(reader, "entries", &parts->entries, value);
-    if (slice_is(key, "snapshots")) keep_long(reader, "snapshots", &parts->snapshots, value);
+    if (json_slice_is(key, "entries")) keep_long(reader, "entries", &parts->entries, value);
+    if (json_slice_is(key, "snapshots")) keep_long(reader, "snapshots", &parts->snapshots, value);
     if (!name) return;
-    json_t *json = slice_read(value, HEAD_MAX, &error);
+    json_t *json = json_slice_read(value, HEAD_MAX, &error);
     if (!json) note_unread(reader, value, &error);
     else if (json_object_get(parts->head, name)) note_problem(reader, "\"%s\" is there twice", name);
     else json_object_set(parts->head, name, json);
@@ -337,18 +338,18 @@ static void take_member(struct reader *reader, struct parts *parts, const struct
 }
 
 /* Is there anything but white space?  It need not end with a NUL. */
-static bool has_more(const struct slice *rest)
+static bool has_more(const struct json_slice *rest)
 {
     const char *at = rest->at;
     while (at < rest->end && *at && strchr(" \t\r\n", *at)) at++;
     return at < rest->end;
 }
 
-static void take_apart(struct reader *reader, struct slice rest, struct parts *parts)
+static void take_apart(struct reader *reader, struct json_slice rest, struct parts *parts)
 {
-    struct slice key, value;
+    struct json_slice key, value;
     int more;
-    while ((more = slice_next(&rest, &key, &value)) == 1 && !reader->failed)
+    while ((more = json_slice_next(&rest, &key, &value)) == 1 && !reader->failed)
         take_member(reader, parts, &key, &value);
     if (more != 1 && (more < 0 || has_more(&rest))) {
         json_error_t error = { .line = 1, .text = "something is missing or too much" };
@@ -384,7 +385,7 @@ int record_read(const char *json, size_t length, struct record *record, char why
     *record = (struct record){ 0 };
     if (length > RECORD_FILE_MAX)
         note_problem(&reader, "the file is larger than %d MB", RECORD_FILE_MAX >> 20);
-    else take_apart(&reader, (struct slice){ json, json + length }, &parts);
+    else take_apart(&reader, (struct json_slice){ json, json + length }, &parts);
     if (!reader.failed) read_all(&reader, &parts, record);
     json_decref(parts.head);
     if (reader.failed) record_fini(record);

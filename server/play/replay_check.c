@@ -6,7 +6,7 @@
 
 #include "guard.h"
 
-static void play_again(struct rehearsal *rehearsal, struct record *record)
+static void play_again(struct replay_check *rehearsal, struct record *record)
 {
     const struct game_plugin *plugin = game_find(record->room.game);
     struct record_report report;
@@ -21,7 +21,7 @@ static void play_again(struct rehearsal *rehearsal, struct record *record)
     rehearsal->differs(rehearsal->context, record, why);
 }
 
-int rehearsal_run(struct db *db, struct rehearsal *rehearsal, char why[WHY_SIZE])
+int replay_check_run(struct db *db, struct replay_check *rehearsal, char why[WHY_SIZE])
 {
     char(*ids)[DB_ID];
     struct record record;

@@ -4,7 +4,7 @@
 #define SERVER_REPLAY_CHECK_H
 #include "record.h"
 
-struct rehearsal {
+struct replay_check {
     int games, differ;
     /* A game that this program would play otherwise, and why; borrowed for the call. */
     void (*differs)(void *context, struct record *record, const char *why);
@@ -12,5 +12,5 @@ struct rehearsal {
 };
 /* Replays every game that is being played, and counts; frozen ones are left as they are. 0, or -1 with
  * `why`: the list of them cannot be read. */
-int rehearsal_run(struct db *db, struct rehearsal *rehearsal, char why[WHY_SIZE]);
+int replay_check_run(struct db *db, struct replay_check *rehearsal, char why[WHY_SIZE]);
 #endif

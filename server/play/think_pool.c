@@ -39,15 +39,15 @@ struct think_pool {
     int pending;                 /* submitted and not told; the loop's                         */
     int workers;
     struct worker worker[THREADS_MAX];
-    struct think *first, **last; /* waiting or running, in the order in which they came        */
+    struct think_job *first, **last; /* waiting or running, in the order in which they came        */
     int64_t clock_us;            /* the latest due time of those that are done                 */
     int64_t background_us;       /* the latest due time of those in the background             */
-    struct think *done;          /* not told yet, newest first */
+    struct think_job *done;      /* not told yet, newest first */
 };
 
 /* ---- the queue ----------------------------------------------------------------------------- */
 
-static int64_t cost_of(const struct think *think)
+static int64_t cost_of(const struct think_job *think)
 {
     if (!think->level) return WORK_US;
     int64_t cost = FIRST_US + (int64_t)bot_worlds(think->level, think->plugin) * WORLD_US;
@@ -56,11 +56,11 @@ static int64_t cost_of(const struct think *think)
 }
 
 /* How many people of its address have thoughts here, the thought's own among them. */
-static int people_of_address(const struct think_pool *pool, const struct think *think)
+static int people_of_address(const struct think_pool *pool, const struct think_job *think)
 {
     int64_t seen[PEOPLE_MOST] = { think->person };
     int count = 1;
-    for (const struct think *at = pool->first; at && count < PEOPLE_MOST; at = at->next) {
+    for (const struct think_job *at = pool->first; at && count < PEOPLE_MOST; at = at->next) {
         int i = 0;
         if (at->address != think->address || at->background) continue;
         while (i < count && seen[i] != at->person) i++;
@@ -70,17 +70,17 @@ static int people_of_address(const struct think_pool *pool, const struct think *
 }
 
 /* When its person and its room have had what they asked for before. */
-static int64_t turn_of(const struct think_pool *pool, const struct think *think)
+static int64_t turn_of(const struct think_pool *pool, const struct think_job *think)
 {
     int64_t turn_us = pool->clock_us;
-    for (const struct think *at = pool->first; at; at = at->next) {
+    for (const struct think_job *at = pool->first; at; at = at->next) {
         bool same = (think->person && at->person == think->person) || strcmp(at->room, think->room) == 0;
         if (same && !at->background && at->due_us > turn_us) turn_us = at->due_us;
     }
     return turn_us;
 }
 
-static void place(struct think_pool *pool, struct think *think)
+static void place(struct think_pool *pool, struct think_job *think)
 {
     think->cost_us = cost_of(think);
     if (think->background) {
@@ -93,16 +93,16 @@ static void place(struct think_pool *pool, struct think *think)
     think->due_us = turn_of(pool, think) + price_us;
 }
 
-static bool is_stopping(const struct think *think)
+static bool is_stopping(const struct think_job *think)
 {
     return atomic_load_explicit(&think->stop, memory_order_relaxed);
 }
 
 /* The thought that is due first; one that is to stop costs nothing and comes before all. */
-static struct think *next_of(const struct think_pool *pool)
+static struct think_job *next_of(const struct think_pool *pool)
 {
-    struct think *best = NULL;
-    for (struct think *at = pool->first; at; at = at->next) {
+    struct think_job *best = NULL;
+    for (struct think_job *at = pool->first; at; at = at->next) {
         if (at->running) continue;
         if (is_stopping(at)) return at;
         if (!best || at->due_us < best->due_us) best = at;
@@ -112,10 +112,10 @@ static struct think *next_of(const struct think_pool *pool)
 
 /* The thought to which a running one gives way.  Each of a chain is much shorter than the one before, so a
  * thread holds few of them at a time. */
-static struct think *next_before(const struct think_pool *pool, const struct think *think)
+static struct think_job *next_before(const struct think_pool *pool, const struct think_job *think)
 {
-    struct think *best = NULL;
-    for (struct think *at = pool->first; at; at = at->next) {
+    struct think_job *best = NULL;
+    for (struct think_job *at = pool->first; at; at = at->next) {
         bool shorter = think->background ? !at->background : at->cost_us <= think->cost_us / SHORTER;
         if (at->running || !shorter || at->due_us >= think->due_us) continue;
         if (!best || at->due_us < best->due_us) best = at;
@@ -123,9 +123,9 @@ static struct think *next_before(const struct think_pool *pool, const struct thi
     return best;
 }
 
-static void take_out(struct think_pool *pool, struct think *think)
+static void take_out(struct think_pool *pool, struct think_job *think)
 {
-    struct think **at = &pool->first;
+    struct think_job **at = &pool->first;
     while (*at != think) at = &(*at)->next;
     *at = think->next;
     if (!*at) pool->last = at;
@@ -136,12 +136,12 @@ static void take_out(struct think_pool *pool, struct think *think)
 /* Between two worlds: is it over? */
 static bool is_over(void *context)
 {
-    struct think *think = context;
+    struct think_job *think = context;
     if (!think_goes_on(think)) return true;
     return think->most_ms && uv_hrtime() - think->begun_ns > (uint64_t)think->most_ms * 1000000;
 }
 
-static void keep_findings(struct think *think, struct search *search)
+static void keep_findings(struct think_job *think, struct search *search)
 {
     think->move = bot_choose(search);
     think->count = search_best(search, think->best, THINK_BEST);
@@ -149,7 +149,7 @@ static void keep_findings(struct think *think, struct search *search)
     for (int s = 0; s < think->state.game.seats; s++) think->worth[s] = search_worth(search, s);
 }
 
-static void think_through(struct think *think)
+static void think_through(struct think_job *think)
 {
     struct search *search = mem_alloc(bot_bytes(think->level));
     struct guard_stop stop = { is_over, think };
@@ -163,7 +163,7 @@ static void think_through(struct think *think)
 }
 
 /* With the lock held, which it lets go of meanwhile. */
-static void run_thought(struct think_pool *pool, struct think *think)
+static void run_thought(struct think_pool *pool, struct think_job *think)
 {
     think->running = true;
     uv_mutex_unlock(&pool->lock);
@@ -180,10 +180,10 @@ static void run_thought(struct think_pool *pool, struct think *think)
     uv_async_send(&pool->told);
 }
 
-bool think_goes_on(struct think *think)
+bool think_goes_on(struct think_job *think)
 {
     struct think_pool *pool = think->pool;
-    struct think *other;
+    struct think_job *other;
     uint64_t now_ns = uv_hrtime();
     if (is_stopping(think)) return false;
     if (now_ns - think->looked_ns < LOOK_NS) return true;
@@ -220,7 +220,7 @@ static void run_thread(void *context)
     step_back();
     uv_mutex_lock(&pool->lock);
     while (!pool->closing) {
-        struct think *think = next_of(pool);
+        struct think_job *think = next_of(pool);
         if (think) run_thought(pool, think);
         else uv_cond_wait(&pool->wake, &pool->lock);
     }
@@ -230,17 +230,17 @@ static void run_thread(void *context)
 /* ---- on the loop -------------------------------------------------------------------------- */
 
 /* In the order in which they were done. */
-static void tell_all(struct think_pool *pool, struct think *newest)
+static void tell_all(struct think_pool *pool, struct think_job *newest)
 {
-    struct think *first = NULL;
+    struct think_job *first = NULL;
     while (newest) {
-        struct think *next = newest->next;
+        struct think_job *next = newest->next;
         newest->next = first;
         first = newest;
         newest = next;
     }
     while (first) {
-        struct think *next = first->next;
+        struct think_job *next = first->next;
         if (--pool->pending == 0) uv_unref((uv_handle_t *)&pool->told);
         first->done(first);
         first = next;
@@ -251,7 +251,7 @@ static void on_told(uv_async_t *told)
 {
     struct think_pool *pool = told->data;
     uv_mutex_lock(&pool->lock);
-    struct think *done = pool->done;
+    struct think_job *done = pool->done;
     pool->done = NULL;
     uv_mutex_unlock(&pool->lock);
     tell_all(pool, done);
@@ -293,12 +293,12 @@ void think_pool_free(struct think_pool *pool)
 {
     uv_mutex_lock(&pool->lock);
     pool->closing = true;
-    for (struct think *at = pool->first; at; at = at->next)
+    for (struct think_job *at = pool->first; at; at = at->next)
         if (at->running) think_stop(at);
     uv_cond_broadcast(&pool->wake);
     uv_mutex_unlock(&pool->lock);
     for (int i = 0; i < pool->workers; i++) uv_thread_join(&pool->worker[i].thread);
-    for (struct think *next, *think = pool->first; think; think = next) {
+    for (struct think_job *next, *think = pool->first; think; think = next) {
         next = think->next;
         think->bad = true;
         think->next = pool->done;
@@ -308,7 +308,7 @@ void think_pool_free(struct think_pool *pool)
     uv_close((uv_handle_t *)&pool->told, on_closed);
 }
 
-void think_submit(struct think_pool *pool, struct think *think)
+void think_submit(struct think_pool *pool, struct think_job *think)
 {
     think->pool = pool;
     think->next = NULL;
@@ -323,7 +323,7 @@ void think_submit(struct think_pool *pool, struct think *think)
     uv_mutex_unlock(&pool->lock);
 }
 
-void think_stop(struct think *think)
+void think_stop(struct think_job *think)
 {
     atomic_store_explicit(&think->stop, true, memory_order_relaxed);
 }

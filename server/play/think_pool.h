@@ -21,7 +21,7 @@ enum { THINK_BEST = 3 };
 struct think_pool;
 struct uv_loop_s;
 
-struct think {
+struct think_job {
     /* Filled by who asks. */
     const struct game_plugin *plugin;
     const struct bot_level *level; /* may be NULL where `work` is set                          */
@@ -34,8 +34,8 @@ struct think {
     uint64_t address;      /* fingerprint of the person's address; 0: unknown                 */
     struct rng rng;
     union game_state state;
-    void (*work)(struct think *think); /* on a thread; NULL: a thought, as above               */
-    void (*done)(struct think *think); /* on the loop, once, also when it was stopped         */
+    void (*work)(struct think_job *think); /* on a thread; NULL: a thought, as above               */
+    void (*done)(struct think_job *think); /* on the loop, once, also when it was stopped         */
     /* What came out. */
     bool bad;              /* the game itself failed: there is no move                        */
     char fault[WHY_SIZE];  /* of the rules: of the game, or of a world that existed only in thought */
@@ -51,7 +51,7 @@ struct think {
     int64_t cost_us, due_us; /* likely time; place in the queue, the least first              */
     uint64_t begun_ns;       /* without the time that it gave away                            */
     uint64_t looked_ns;      /* when it last looked whether to give way                       */
-    struct think *next;
+    struct think_job *next;
 };
 
 /* `threads` 0: one for each processor but one, at least one. */
@@ -59,10 +59,10 @@ struct think_pool *think_pool_new(struct uv_loop_s *loop, int threads);
 /* Stops all thoughts; those that had not been done are told, and nobody may submit any more. */
 void think_pool_free(struct think_pool *pool);
 /* It is the pool's until `done`. */
-void think_submit(struct think_pool *pool, struct think *think);
+void think_submit(struct think_pool *pool, struct think_job *think);
 /* It is done soon, with what it has found so far; one that has not begun is `bad`. */
-void think_stop(struct think *think);
+void think_stop(struct think_job *think);
 /* To be called by `work` now and then, on its thread and outside of the guard: runs shorter thoughts that
  * are due earlier.  False when the thought is to stop. */
-bool think_goes_on(struct think *think);
+bool think_goes_on(struct think_job *think);
 #endif

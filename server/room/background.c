@@ -11,8 +11,8 @@
 
 enum { PIECE_NS = 500000 }; /* of a turn of the loop */
 
-struct chores {
-    struct chore *first, **last;
+struct background {
+    struct background_task *first, **last;
     uv_idle_t *turn; /* while there are any, so that the loop does not sleep */
 };
 
@@ -21,81 +21,81 @@ static void on_closed(uv_handle_t *handle)
     free(handle);
 }
 
-static void stop_turning(struct chores *chores)
+static void stop_turning(struct background *background_tasks)
 {
-    if (chores->first || !chores->turn) return;
-    uv_close((uv_handle_t *)chores->turn, on_closed);
-    chores->turn = NULL;
+    if (background_tasks->first || !background_tasks->turn) return;
+    uv_close((uv_handle_t *)background_tasks->turn, on_closed);
+    background_tasks->turn = NULL;
 }
 
-static void put_last(struct chores *chores, struct chore *chore)
+static void put_last(struct background *background_tasks, struct background_task *chore)
 {
     chore->next = NULL;
-    *chores->last = chore;
-    chores->last = &chore->next;
+    *background_tasks->last = chore;
+    background_tasks->last = &chore->next;
 }
 
-static void end_chore(struct chore *chore, bool done)
+static void end_chore(struct background_task *chore, bool done)
 {
-    chore->room->chores--;
+    chore->room->background_tasks--;
     chore->end(chore, done);
 }
 
 /* A piece of the one that waits longest; then it is the others' turn. */
 static void on_turn(uv_idle_t *turn)
 {
-    struct chores *chores = turn->data;
-    struct chore *chore = chores->first;
+    struct background *background_tasks = turn->data;
+    struct background_task *chore = background_tasks->first;
     uint64_t until = uv_hrtime() + PIECE_NS;
     bool more = true;
-    chores->first = chore->next;
-    if (!chores->first) chores->last = &chores->first;
+    background_tasks->first = chore->next;
+    if (!background_tasks->first) background_tasks->last = &background_tasks->first;
     bool stops = chore->room->server->phase == SERVER_STOPPING;
     while (more && !stops && uv_hrtime() < until) more = chore->some(chore);
-    if (more && !stops) put_last(chores, chore);
+    if (more && !stops) put_last(background_tasks, chore);
     else end_chore(chore, !stops);
-    stop_turning(chores);
+    stop_turning(background_tasks);
 }
 
-static struct chores *chores_new(void)
+static struct background *background_new(void)
 {
-    struct chores *chores = mem_alloc(sizeof *chores);
-    chores->last = &chores->first;
-    return chores;
+    struct background *background_tasks = mem_alloc(sizeof *background_tasks);
+    background_tasks->last = &background_tasks->first;
+    return background_tasks;
 }
 
-void chores_add_take(struct room *room, struct chore *chore)
+void background_add_take(struct room *room, struct background_task *chore)
 {
     struct server *server = room->server;
-    if (!server->chores) server->chores = chores_new();
-    struct chores *chores = server->chores;
+    if (!server->background_tasks) server->background_tasks = background_new();
+    struct background *background_tasks = server->background_tasks;
     chore->room = room;
-    room->chores++;
-    put_last(chores, chore);
-    if (chores->turn) return;
-    chores->turn = mem_alloc(sizeof *chores->turn);
-    chores->turn->data = chores;
-    uv_idle_init(server->loop, chores->turn);
-    uv_idle_start(chores->turn, on_turn);
+    room->background_tasks++;
+    put_last(background_tasks, chore);
+    if (background_tasks->turn) return;
+    background_tasks->turn = mem_alloc(sizeof *background_tasks->turn);
+    background_tasks->turn->data = background_tasks;
+    uv_idle_init(server->loop, background_tasks->turn);
+    uv_idle_start(background_tasks->turn, on_turn);
 }
 
-void chores_forget(struct room *room)
+void background_cancel(struct room *room)
 {
-    struct chores *chores = room->server->chores;
-    if (!chores) return;
-    for (struct chore *chore, **at = &chores->first; (chore = *at);) {
+    struct background *background_tasks = room->server->background_tasks;
+    if (!background_tasks) return;
+    for (struct background_task *chore, **at = &background_tasks->first; (chore = *at);) {
         if (chore->room == room) {
             *at = chore->next;
-            if (chores->last == &chore->next) chores->last = at;
+            if (background_tasks->last == &chore->next) background_tasks->last = at;
             end_chore(chore, false);
         } else {
             at = &chore->next;
         }
     }
-    stop_turning(chores);
+    stop_turning(background_tasks);
 }
 
-void chores_free(struct chores *chores)
+void background_free(struct background *background_tasks)
 {
-    free(chores);
+    free(background_tasks);
 }

@@ -109,13 +109,13 @@ static bool has_vote(const struct act *act)
 
 static bool is_missed(const struct act *act)
 {
-    return room_absent_is_away(act->room, act->seat);
+    return room_absence_is_away(act->room, act->seat);
 }
 
 /* On none of his devices: whoever is here has lost nothing. */
 static bool is_nowhere(const struct act *act)
 {
-    return act->seat < 0 || !people_is_here(act->room->server->people, act->row->seat[act->seat].user);
+    return act->seat < 0 || !users_is_online(act->room->server->people, act->row->seat[act->seat].user);
 }
 
 static bool is_judge(const struct act *act)
@@ -145,7 +145,7 @@ enum {
 static const struct condition {
     unsigned bit;
     bool (*holds)(const struct act *act);
-    struct power_no no;
+    struct permission_denial no;
 } conditions[] = {
     { HOST, is_host, { ERR_NOT_HOST, NULL, NULL } },
     { SEATED, has_seat, { ERR_NOT_SEATED, NULL, NULL } },
@@ -179,42 +179,44 @@ static const struct {
     const char *name;  /* NULL: clients are not told (they see it elsewhere)     */
     unsigned needs;
     bool seat;         /* it is about one                                        */
-} powers[POWERS] = {
-    [POWER_NONE] = { NULL, 0, false },
-    [POWER_BOT] = { "bot", HOST | AGREED | OPEN | NOBODYS, true },
-    [POWER_START] = { "start", HOST | NOT_BEGUN | FULL, false },
-    [POWER_SWAP] = { "swap", HOST | WAITING, true },
-    [POWER_SEND_AWAY] = { "send_away", HOST | WAITING | ANOTHERS, true },
-    [POWER_SEAT_LINK] = { "seat_link", HOST | OPEN | ANOTHERS | NOWHERE, true },
-    [POWER_HAND] = { "hand", HOST | OPEN | ANOTHERS, true },
-    [POWER_INVITE] = { "invite", HOST | OPEN, false },
-    [POWER_DELETE] = { "delete", HOST | WAITING, false },
-    [POWER_PEOPLE] = { "people", HOST | OPEN, false },
-    [POWER_CALL] = { "call", SEATED | PLAYING | RULES | HIMSELF | NOT_MINE | CLOCKLESS | NO_VOTE | MISSED,
+} powers[PERMISSIONS] = {
+    [PERMISSION_NONE] = { NULL, 0, false },
+    [PERMISSION_BOT] = { "bot", HOST | AGREED | OPEN | NOBODYS, true },
+    [PERMISSION_START] = { "start", HOST | NOT_BEGUN | FULL, false },
+    [PERMISSION_SWAP] = { "swap", HOST | WAITING, true },
+    [PERMISSION_REMOVE] = { "send_away", HOST | WAITING | ANOTHERS, true },
+    [PERMISSION_SEAT_LINK] = { "seat_link", HOST | OPEN | ANOTHERS | NOWHERE, true },
+    [PERMISSION_TRANSFER_HOST] = { "hand", HOST | OPEN | ANOTHERS, true },
+    [PERMISSION_INVITE] = { "invite", HOST | OPEN, false },
+    [PERMISSION_DELETE] = { "delete", HOST | WAITING, false },
+    [PERMISSION_MODERATE] = { "people", HOST | OPEN, false },
+    [PERMISSION_CALL_VOTE] =
+        { "call", SEATED | PLAYING | RULES | HIMSELF | NOT_MINE | CLOCKLESS | NO_VOTE | MISSED,
                      true },
-    [POWER_VOTE] = { "vote", SEATED | PLAYING | RULES | VOTE | JUDGE, false },
-    [POWER_OFFER] = { "offer", SEATED | OPEN | FREE, false },
-    [POWER_END] = { "end", SEATED | PLAYING | RULES, false },
-    [POWER_PLAY] = { NULL, SEATED | PLAYING | RULES | HIMSELF, false },
-    [POWER_RESIGN] = { "resign", SEATED | PLAYING | RULES, false },
-    [POWER_RETURN] = { "return", SEATED | PLAYING | RULES | KEPT, false },
+    [PERMISSION_VOTE] = { "vote", SEATED | PLAYING | RULES | VOTE | JUDGE, false },
+    [PERMISSION_OFFER] = { "offer", SEATED | OPEN | FREE, false },
+    [PERMISSION_END] = { "end", SEATED | PLAYING | RULES, false },
+    [PERMISSION_PLAY] = { NULL, SEATED | PLAYING | RULES | HIMSELF, false },
+    [PERMISSION_RESIGN] = { "resign", SEATED | PLAYING | RULES, false },
+    [PERMISSION_RETURN] = { "return", SEATED | PLAYING | RULES | KEPT, false },
 };
 
-bool power_may(enum power power, const struct room *room, int64_t user, int seat, struct power_no *no)
+bool permission_check(enum permission permission, const struct room *room, int64_t user, int seat,
+                      struct permission_denial *no)
 {
     struct act act = { room, &room->row, user, room_seat_of(room, user), seat };
     for (size_t i = 0; i < sizeof conditions / sizeof *conditions; i++) {
         const struct condition *condition = &conditions[i];
-        if (!(powers[power].needs & condition->bit) || condition->holds(&act)) continue;
+        if (!(powers[permission].needs & condition->bit) || condition->holds(&act)) continue;
         if (no) *no = condition->no;
         return false;
     }
     return true;
 }
 
-bool power_has_seat(enum power power)
+bool permission_is_about_seat(enum permission permission)
 {
-    return powers[power].seat;
+    return powers[permission].seat;
 }
 
 static void write_seats(const struct room *room, int64_t user, struct text *out)
@@ -222,12 +224,12 @@ static void write_seats(const struct room *room, int64_t user, struct text *out)
     for (int seat = 0; seat < room->row.seats; seat++) {
         struct text names = { 0 };
         char key[12];
-        for (int power = 0; power < POWERS; power++) {
-            if (!powers[power].name || !powers[power].seat ||
-                !power_may((enum power)power, room, user, seat, NULL))
+        for (int permission = 0; permission < PERMISSIONS; permission++) {
+            if (!powers[permission].name || !powers[permission].seat ||
+                !permission_check((enum permission)permission, room, user, seat, NULL))
                 continue;
             if (names.len) text_char(&names, ',');
-            text_json(&names, powers[power].name);
+            text_json(&names, powers[permission].name);
         }
         snprintf(key, sizeof key, "%d", seat);
         if (names.len) {
@@ -240,14 +242,15 @@ static void write_seats(const struct room *room, int64_t user, struct text *out)
     }
 }
 
-void power_write(const struct room *room, int64_t user, struct text *out)
+void permission_write(const struct room *room, int64_t user, struct text *out)
 {
     text_str(out, ",\"may\":{\"table\":[");
-    for (int power = 0; power < POWERS; power++) {
-        if (!powers[power].name || powers[power].seat || !power_may((enum power)power, room, user, -1, NULL))
+    for (int permission = 0; permission < PERMISSIONS; permission++) {
+        if (!powers[permission].name || powers[permission].seat
+            || !permission_check((enum permission)permission, room, user, -1, NULL))
             continue;
         text_comma(out);
-        text_json(out, powers[power].name);
+        text_json(out, powers[permission].name);
     }
     text_str(out, "],\"seats\":{");
     write_seats(room, user, out);

@@ -11,29 +11,29 @@
 struct text;
 
 /* The names, which clients read, are in permission.c and are never renamed. */
-enum power {
-    POWER_NONE,      /* no power is asked for                                                   */
-    POWER_BOT,       /* to have a bot sit down, or go                                           */
-    POWER_START,
-    POWER_SWAP,      /* to change the places of two seats                                       */
-    POWER_SEND_AWAY, /* to empty somebody's seat                                                */
-    POWER_SEAT_LINK, /* to have a new way in sent to somebody who has lost his                  */
-    POWER_HAND,      /* to hand hosting over to somebody                                        */
-    POWER_INVITE,    /* to make a new invitation                                                */
-    POWER_DELETE,    /* to delete the table                                                     */
-    POWER_PEOPLE,    /* to ban and to mute people                                               */
-    POWER_CALL,      /* to have a vote about somebody who is away                               */
-    POWER_VOTE,
-    POWER_OFFER,     /* to offer a free seat to somebody who is not here                        */
-    POWER_END,       /* to agree that the game ends now                                         */
-    POWER_PLAY,      /* to move, take back, order                                               */
-    POWER_RESIGN,
-    POWER_RETURN,    /* to take one's seat back from a bot                                      */
-    POWERS
+enum permission {
+    PERMISSION_NONE, /* no power is asked for                                                   */
+    PERMISSION_BOT,  /* to have a bot sit down, or go                                           */
+    PERMISSION_START,
+    PERMISSION_SWAP, /* to change the places of two seats                                       */
+    PERMISSION_REMOVE, /* to empty somebody's seat                                                */
+    PERMISSION_SEAT_LINK, /* to have a new way in sent to somebody who has lost his                  */
+    PERMISSION_TRANSFER_HOST, /* to hand hosting over to somebody                                        */
+    PERMISSION_INVITE, /* to make a new invitation                                                */
+    PERMISSION_DELETE, /* to delete the table                                                     */
+    PERMISSION_MODERATE, /* to ban and to mute people                                               */
+    PERMISSION_CALL_VOTE, /* to have a vote about somebody who is away                               */
+    PERMISSION_VOTE,
+    PERMISSION_OFFER, /* to offer a free seat to somebody who is not here                        */
+    PERMISSION_END,  /* to agree that the game ends now                                         */
+    PERMISSION_PLAY, /* to move, take back, order                                               */
+    PERMISSION_RESIGN,
+    PERMISSION_RETURN, /* to take one's seat back from a bot                                      */
+    PERMISSIONS
 };
 
 /* Why somebody may not. */
-struct power_no {
+struct permission_denial {
     enum error_code code;
     const char *why;     /* a word for clients: the error's detail.why; or NULL                  */
     const char *message; /* a sentence; NULL: the usual one of the code                          */
@@ -41,9 +41,10 @@ struct power_no {
 
 /* May this person do this to that seat now?  `seat`: -1 where the power is not about one, and to ask whether
  * it is possible at all.  If not, *no says why (may be NULL). */
-bool power_may(enum power power, const struct room *room, int64_t user, int seat, struct power_no *no);
+bool permission_check(enum permission permission, const struct room *room, int64_t user, int seat,
+                      struct permission_denial *no);
 /* Is it about a seat, which the request names? */
-bool power_has_seat(enum power power);
+bool permission_is_about_seat(enum permission permission);
 /* ,"may":{"table":[..],"seats":{"1":[..]}}: all that the person may do there. */
-void power_write(const struct room *room, int64_t user, struct text *out);
+void permission_write(const struct room *room, int64_t user, struct text *out);
 #endif

@@ -25,15 +25,15 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     room->last = &room->first;
     room->told = UINT32_MAX;
     room->used_ms = server_steady(server);
-    room_absent_begin(room);
+    room_absence_begin(room);
     return room;
 }
 
 void room_free(struct room *room)
 {
     assert(!room->watches && !room->first && !room->past && !room->gathering);
-    assert(!room->chores && !room->loading);
-    course_fini(&room->course);
+    assert(!room->background_tasks && !room->loading);
+    match_fini(&room->match);
     db_room_fini(&room->row);
     for (int seat = 0; seat < GAME_SEATS; seat++) plan_free(room->plan[seat]);
     free(room->orders);
@@ -57,7 +57,8 @@ bool room_is_busy(const struct room *room)
 
 bool room_is_idle(const struct room *room)
 {
-    if (room->watches || room_is_busy(room) || room->first || room->chores || room->retry) return false;
+    if (room->watches || room_is_busy(room) || room->first || room->background_tasks
+        || room->retry) return false;
     for (int seat = 0; seat < GAME_SEATS; seat++)
         if (room->thought[seat]) return false;
     uint64_t idle = server_steady(room->server) - room->used_ms;
@@ -163,21 +164,21 @@ bool room_rests(const struct db_room *row)
 }
 
 /* A table that somebody set out for himself is had for nothing; where others wait it is not. */
-static enum ws_table table_of(const struct watch *watch)
+static enum ws_priority table_of(const struct watch *watch)
 {
     const struct db_room *row = &watch->room->row;
-    if (watch->viewer < 0 || row->frozen) return WS_NO_TABLE;
+    if (watch->viewer < 0 || row->frozen) return WS_PRIORITY_NONE;
     bool company = (room_owners(row) & ~(1u << watch->viewer)) != 0;
-    if (row->status == ROOM_PLAYING) return company ? WS_COMPANY : WS_OWN_TABLE;
-    return row->status == ROOM_WAITING && company ? WS_OWN_TABLE : WS_NO_TABLE;
+    if (row->status == ROOM_PLAYING) return company ? WS_PRIORITY_PLAYING : WS_PRIORITY_ALONE;
+    return row->status == ROOM_WAITING && company ? WS_PRIORITY_ALONE : WS_PRIORITY_NONE;
 }
 
 void room_seat_changed(struct session *session)
 {
-    enum ws_table best = WS_NO_TABLE;
+    enum ws_priority best = WS_PRIORITY_NONE;
     for (const struct watch *watch = session->watches; watch; watch = watch->of_session)
         if (table_of(watch) > best) best = table_of(watch);
-    session_at_table(session, best);
+    session_set_priority(session, best);
 }
 
 void room_seats_changed(const struct room *room)

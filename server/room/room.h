@@ -61,8 +61,8 @@ struct room {
     const struct game_plugin *plugin;
     bool secrets;                    /* viewers see different things                        */
     struct loading *loading;         /* it comes back from the disk; nothing can be asked of it yet */
-    bool has_course;                 /* playing or finished                                 */
-    struct course course;
+    bool has_match;                  /* playing or finished                                 */
+    struct match match;
     struct clock clock;
     struct orders *orders;           /* one a seat, or NULL                                 */
     struct plan *plan[GAME_SEATS];   /* what their players laid down in advance, or NULL    */
@@ -74,7 +74,7 @@ struct room {
     struct gathering *gathering;     /* the shares of its shuffle, before the start         */
     struct deferred *first, **last;  /* requests that wait for it                           */
     int deferred;                    /* how many                                            */
-    int chores;                      /* long work for it that is under way (background.h)               */
+    int background_tasks;            /* long work for it that is under way (background.h)               */
     struct thought *thought[GAME_SEATS]; /* bots at work                                    */
     struct advice *advice[GAME_SEATS];   /* bots at work for people                         */
     struct look *look;                   /* back at the game, on its way                    */

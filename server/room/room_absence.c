@@ -13,30 +13,30 @@
 
 enum { SOON_MS = 60000, VOTE_LEAST_MS = 60000 };
 
-static const char *const names[ABSENTS] = {
-    [ABSENT_MOVE] = "move", [ABSENT_BOT] = "bot", [ABSENT_VOTE] = "vote",
+static const char *const names[ABSENCE_POLICIES] = {
+    [ABSENCE_MOVE] = "move", [ABSENCE_BOT] = "bot", [ABSENCE_VOTE] = "vote",
 };
 
-const char *room_absent_name(enum absent absent)
+const char *room_absence_name(enum absence_policy absent)
 {
     return names[absent];
 }
 
-bool room_absent_of(const char *name, enum absent *absent)
+bool room_absence_of(const char *name, enum absence_policy *absent)
 {
-    for (int i = 0; name && i < ABSENTS; i++) {
+    for (int i = 0; name && i < ABSENCE_POLICIES; i++) {
         if (strcmp(name, names[i]) != 0) continue;
-        *absent = (enum absent)i;
+        *absent = (enum absence_policy)i;
         return true;
     }
     return false;
 }
 
-enum absent room_absent_agreed(const struct db_room *row)
+enum absence_policy room_absence_policy(const struct db_room *row)
 {
-    enum absent absent;
-    if (room_absent_of(row->absent, &absent)) return absent;
-    return row->clock ? ABSENT_MOVE : ABSENT_VOTE;
+    enum absence_policy absent;
+    if (room_absence_of(row->absent, &absent)) return absent;
+    return row->clock ? ABSENCE_MOVE : ABSENCE_VOTE;
 }
 
 /* ---- who is away ----------------------------------------------------------------------------- */
@@ -47,12 +47,12 @@ static bool is_vacant(const struct room *room, int seat)
     return room_seat_of(room, room->row.seat[seat].user) != seat;
 }
 
-bool room_absent_is_away(const struct room *room, int seat)
+bool room_absence_is_away(const struct room *room, int seat)
 {
     const struct db_seat *at = &room->row.seat[seat];
     if (at->kind != SEAT_HUMAN || (room_is_online(room, at->user) && !is_vacant(room, seat))) return false;
     int64_t gone = (int64_t)server_steady(room->server) - room->away_ms[seat];
-    return (room->course.waiting >> seat & 1u) && gone >= (int64_t)room->server->config->away_s * 1000;
+    return (room->match.waiting >> seat & 1u) && gone >= (int64_t)room->server->config->away_s * 1000;
 }
 
 /* Seats whose people may have lost all their devices: what a host may do about them. */
@@ -61,13 +61,13 @@ static uint32_t nowhere_of(const struct room *room)
     uint32_t nowhere = 0;
     for (int seat = 0; seat < room->row.seats; seat++) {
         int64_t user = room->row.seat[seat].user;
-        if (user && !people_is_here(room->server->people, user)) nowhere |= 1u << seat;
+        if (user && !users_is_online(room->server->people, user)) nowhere |= 1u << seat;
     }
     return nowhere;
 }
 
 /* Whoever is missing when a room comes back has not been here for a while already: one more minute. */
-void room_absent_begin(struct room *room)
+void room_absence_begin(struct room *room)
 {
     int64_t wait = (int64_t)room->server->config->away_s * 1000;
     int64_t since = (int64_t)server_steady(room->server) - (wait > SOON_MS ? wait - SOON_MS : 0);
@@ -82,19 +82,19 @@ static void look_for_lost(struct room *room)
     room->nowhere = nowhere;
 }
 
-void room_absent_look(struct room *room)
+void room_absence_check(struct room *room)
 {
     uint32_t away = 0;
     if (!room->watches) return;
     if (room->row.status != ROOM_FINISHED) look_for_lost(room);
-    if (room->row.status != ROOM_PLAYING || room->row.clock || !room->has_course) return;
+    if (room->row.status != ROOM_PLAYING || room->row.clock || !room->has_match) return;
     for (int seat = 0; seat < room->row.seats; seat++)
-        if (room_absent_is_away(room, seat)) away |= 1u << seat;
+        if (room_absence_is_away(room, seat)) away |= 1u << seat;
     if (away != room->away) room->info_due = true;
     room->away = away;
 }
 
-uint32_t room_absent_voters(const struct db_room *row, int seat)
+uint32_t room_absence_voters(const struct db_room *row, int seat)
 {
     return room_players(row) & ~(1u << seat);
 }
@@ -112,22 +112,22 @@ static int64_t vote_ms(const struct room *room)
     return move < most ? move : most;
 }
 
-void room_absent_call(struct room *room, const struct request *request, int seat)
+void room_absence_call(struct room *room, const struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
-    struct poll poll = { .about = seat, .until = server_life(room->server) + vote_ms(room) };
-    log_info("room", "vote", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
+    struct poll poll = { .about = seat, .until = server_uptime(room->server) + vote_ms(room) };
+    log_info("room", "vote", "room=%s seat=%d seq=%u", room->row.id, seat, room->match.seq);
     change_set_poll(change, &poll);
-    change_tell(change, room->row.seat[seat].user, "vote_about", NULL);
-    room_change_submit_take(change);
+    change_notify(change, room->row.seat[seat].user, "vote_about", NULL);
+    room_commit_take(change);
 }
 
-bool room_absent_is_due(const struct room *room)
+bool room_absence_is_due(const struct room *room)
 {
     struct poll poll;
     if (!room->row.poll || room->row.status != ROOM_PLAYING || room_is_frozen(room)) return false;
     if (room->row.turn.paused) return false;
-    return poll_load(room->row.poll, &poll) && poll.until <= server_life(room->server);
+    return poll_load(room->row.poll, &poll) && poll.until <= server_uptime(room->server);
 }
 
 /* A bot plays the seat until its player is back. */
@@ -136,21 +136,21 @@ static void keep_seat(struct change *change, int seat, bool offered)
     struct room *room = change->room;
     struct db_seat to = room->row.seat[seat];
     to.kind = SEAT_BOT;
-    to.kept = room->course.seq + 1;
+    to.kept = room->match.seq + 1;
     to.offered = offered;
-    snprintf(to.bot, sizeof to.bot, "%s", ROOM_KEEPER);
+    snprintf(to.bot, sizeof to.bot, "%s", ROOM_SUBSTITUTE_BOT);
     change_set_seat(change, seat, &to);
     change_set_poll(change, NULL);
-    change_tell(change, to.user, offered ? "seat_offered" : "seat_kept", NULL);
-    course_try_note(&room->course, ENTRY_TAKEOVER, seat, &change->step);
-    change_add_step(change, NULL, ROOM_KEEPER);
+    change_notify(change, to.user, offered ? "seat_offered" : "seat_kept", NULL);
+    match_try_note(&room->match, ENTRY_TAKEOVER, seat, &change->step);
+    change_add_step(change, NULL, ROOM_SUBSTITUTE_BOT);
 }
 
 /* The vote ends with that. */
 static void carry_out(struct change *change, const struct poll *poll, enum poll_choice choice)
 {
     bool keeps = choice == POLL_BOT || choice == POLL_OFFER;
-    if (keeps && entry_may_follow(change->room->course.seq, ENTRY_TAKEOVER)) {
+    if (keeps && entry_may_follow(change->room->match.seq, ENTRY_TAKEOVER)) {
         keep_seat(change, poll->about, choice == POLL_OFFER);
     } else if (choice == POLL_END) {
         change_end_game(change, poll->about);
@@ -161,53 +161,53 @@ static void carry_out(struct change *change, const struct poll *poll, enum poll_
     }
 }
 
-void room_absent_vote(struct room *room, const struct request *request, int seat, enum poll_choice choice)
+void room_absence_vote(struct room *room, const struct request *request, int seat, enum poll_choice choice)
 {
     struct poll poll;
     if (!poll_load(room->row.poll, &poll)) return;
     struct change *change = change_new(room, request);
     poll.vote[seat] = choice;
     uint32_t about = 1u << poll.about;
-    enum poll_choice outcome = poll_outcome(&poll, room_absent_voters(&room->row, poll.about),
+    enum poll_choice outcome = poll_outcome(&poll, room_absence_voters(&room->row, poll.about),
                                             room_claims(&room->row) & ~about, false);
     if (outcome) carry_out(change, &poll, outcome);
     else change_set_poll(change, &poll);
-    room_change_submit_take(change);
+    room_commit_take(change);
 }
 
-bool room_absent_decide(struct room *room)
+bool room_absence_decide(struct room *room)
 {
     struct poll poll;
     if (!poll_load(room->row.poll, &poll)) return false;
     uint32_t about = 1u << poll.about;
-    enum poll_choice outcome = poll_outcome(&poll, room_absent_voters(&room->row, poll.about),
+    enum poll_choice outcome = poll_outcome(&poll, room_absence_voters(&room->row, poll.about),
                                             room_claims(&room->row) & ~about, true);
     /* Nobody spoke: with a clock its time is up, and the first move follows. */
     if (!outcome && room->clock.move_ms) return false;
     struct change *change = change_new(room, NULL);
     carry_out(change, &poll, outcome);
-    room_change_submit_take(change);
+    room_commit_take(change);
     return true;
 }
 
 /* ---- a missed deadline ----------------------------------------------------------------------- */
 
 /* For one question a bot comes only once: who is back too early has the first move made. */
-bool room_absent_answer(struct room *room, int seat)
+bool room_absence_answer(struct room *room, int seat)
 {
-    enum absent agreed = room_absent_agreed(&room->row);
-    bool others = room_absent_voters(&room->row, seat) != 0;
-    if (!entry_may_follow(room->course.seq, ENTRY_TAKEOVER)) return false;
-    bool again = room->row.seat[seat].kept && room->row.seat[seat].kept >= room->course.ask[seat];
-    if (agreed == ABSENT_MOVE || again || !others) return false;
-    if (agreed == ABSENT_VOTE) {
-        room_absent_call(room, NULL, seat);
+    enum absence_policy agreed = room_absence_policy(&room->row);
+    bool others = room_absence_voters(&room->row, seat) != 0;
+    if (!entry_may_follow(room->match.seq, ENTRY_TAKEOVER)) return false;
+    bool again = room->row.seat[seat].kept && room->row.seat[seat].kept >= room->match.ask[seat];
+    if (agreed == ABSENCE_MOVE || again || !others) return false;
+    if (agreed == ABSENCE_VOTE) {
+        room_absence_call(room, NULL, seat);
         return true;
     }
     struct change *change = change_new(room, NULL);
-    log_info("room", "seat_kept", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
+    log_info("room", "seat_kept", "room=%s seat=%d seq=%u", room->row.id, seat, room->match.seq);
     keep_seat(change, seat, false);
-    room_change_submit_take(change);
+    room_commit_take(change);
     return true;
 }
 
@@ -217,13 +217,13 @@ bool room_absent_answer(struct room *room, int seat)
 static bool has_cause(const struct change *change, const struct db_room *row, const struct poll *poll)
 {
     const struct room *room = change->room;
-    uint32_t waiting = change->has_step ? change->step.waiting : room->course.waiting;
+    uint32_t waiting = change->has_step ? change->step.waiting : room->match.waiting;
     bool acted = change->has_step && entry_is_move(change->step.kind) && change->step.seat == poll->about;
     return row->status == ROOM_PLAYING && row->seat[poll->about].kind == SEAT_HUMAN &&
            (waiting >> poll->about & 1u) && !acted;
 }
 
-void room_absent_review(struct change *change)
+void room_absence_review(struct change *change)
 {
     const struct db_room *row = change->row ? change->row : &change->room->row;
     struct poll poll;
@@ -231,7 +231,7 @@ void room_absent_review(struct change *change)
     change_set_poll(change, NULL);
 }
 
-void room_absent_rest(struct change *change, int64_t ms)
+void room_absence_rest(struct change *change, int64_t ms)
 {
     struct poll poll;
     if (!change->room->row.poll || !poll_load(change->room->row.poll, &poll)) return;
@@ -246,7 +246,7 @@ static void write_poll(const struct server *server, const struct poll *poll, str
     text_key(out, "poll");
     text_char(out, '{');
     text_key_int(out, "about", poll->about);
-    text_key_int(out, "until", poll->until + server_now(server) - server_life(server));
+    text_key_int(out, "until", poll->until + server_now(server) - server_uptime(server));
     text_key(out, "votes");
     text_char(out, '{');
     for (int seat = 0; seat < GAME_SEATS; seat++) {
@@ -258,10 +258,10 @@ static void write_poll(const struct server *server, const struct poll *poll, str
     text_str(out, "}}");
 }
 
-void room_absent_write(const struct server *server, const struct db_room *row, struct text *out)
+void room_absence_write(const struct server *server, const struct db_room *row, struct text *out)
 {
     struct poll poll;
-    text_key_json(out, "absent", names[room_absent_agreed(row)]);
+    text_key_json(out, "absent", names[room_absence_policy(row)]);
     if (row->poll && poll_load(row->poll, &poll)) write_poll(server, &poll, out);
     if (!row->ending) return;
     text_key(out, "ending");

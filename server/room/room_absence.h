@@ -14,41 +14,41 @@
 struct request;
 struct text;
 
-#define ROOM_KEEPER "easy" /* the bot that keeps seats, and plays on where somebody resigned */
+#define ROOM_SUBSTITUTE_BOT "easy" /* the bot that keeps seats, and plays on where somebody resigned */
 
 /* The names, in the store and in the protocol, are never renamed. */
-enum absent { ABSENT_MOVE, ABSENT_BOT, ABSENT_VOTE, ABSENTS };
-const char *room_absent_name(enum absent absent);
+enum absence_policy { ABSENCE_MOVE, ABSENCE_BOT, ABSENCE_VOTE, ABSENCE_POLICIES };
+const char *room_absence_name(enum absence_policy absent);
 /* False: there is none of that name. */
-bool room_absent_of(const char *name, enum absent *absent);
+bool room_absence_of(const char *name, enum absence_policy *absent);
 /* What the table agreed; one from before it could be chosen: as it was with a clock, else the vote. */
-enum absent room_absent_agreed(const struct db_room *row);
+enum absence_policy room_absence_policy(const struct db_room *row);
 
 /* A room comes into memory: nobody has looked yet. */
-void room_absent_begin(struct room *room);
+void room_absence_begin(struct room *room);
 /* Does the seat's player owe a decision, and has not been here for a while? */
-bool room_absent_is_away(const struct room *room, int seat);
+bool room_absence_is_away(const struct room *room, int seat);
 /* Tells those who are here when somebody has been away long enough, or is back. */
-void room_absent_look(struct room *room);
+void room_absence_check(struct room *room);
 
 /* Is the time of the open vote up? */
-bool room_absent_is_due(const struct room *room);
+bool room_absence_is_due(const struct room *room);
 /* Carries out what the vote says, or what is agreed for `seat`, whose time is up; true when a change is under
  * way.  False: the first legal move is to be made. */
-bool room_absent_decide(struct room *room);
-bool room_absent_answer(struct room *room, int seat);
+bool room_absence_decide(struct room *room);
+bool room_absence_answer(struct room *room, int seat);
 /* The seats that may vote about `seat`: a mask. */
-uint32_t room_absent_voters(const struct db_room *row, int seat);
+uint32_t room_absence_voters(const struct db_room *row, int seat);
 
 /* Opens a vote about the seat, for who asked (may be NULL). */
-void room_absent_call(struct room *room, const struct request *request, int seat);
+void room_absence_call(struct room *room, const struct request *request, int seat);
 /* What somebody says in it; carried out at once where that decides it. */
-void room_absent_vote(struct room *room, const struct request *request, int seat, enum poll_choice choice);
+void room_absence_vote(struct room *room, const struct request *request, int seat, enum poll_choice choice);
 
 /* Of a change that is about to be handed in: a vote that has lost its cause is closed. */
-void room_absent_review(struct change *change);
+void room_absence_review(struct change *change);
 /* A pause of so long is over: what is left of a vote's time is left still. */
-void room_absent_rest(struct change *change, int64_t ms);
+void room_absence_rest(struct change *change, int64_t ms);
 /* ,"absent":..,"poll":.. as all may see them. */
-void room_absent_write(const struct server *server, const struct db_room *row, struct text *out);
+void room_absence_write(const struct server *server, const struct db_room *row, struct text *out);
 #endif

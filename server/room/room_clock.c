@@ -23,13 +23,13 @@ static bool returns_to_new(const struct change *change)
 {
     const struct room *room = change->room;
     int seat = change->step.seat;
-    return room->course.ask[seat] > room->row.seat[seat].kept || room_rests(&room->row);
+    return room->match.ask[seat] > room->row.seat[seat].kept || room_rests(&room->row);
 }
 
 /* Who gets new free time by this change: see clock.h. */
 static uint32_t seats_renewed(const struct change *change)
 {
-    const struct course *after = &change->after;
+    const struct match *after = &change->after;
     uint32_t mask = change->renewed;
     enum entry_kind kind = change->step.kind;
     if (change->begun) return UINT32_MAX;
@@ -55,7 +55,7 @@ static int64_t next_look(const struct room *room, const struct db_room *row, con
 {
     struct poll poll;
     if (row->frozen) return 0;
-    int64_t deadline = clock->move_ms ? clock_deadline(clock, room->server->life_start) : 0;
+    int64_t deadline = clock->move_ms ? clock_deadline(clock, room->server->uptime_start) : 0;
     if (!row->poll || row->status != ROOM_PLAYING || paused || !poll_load(row->poll, &poll)) return deadline;
     return deadline > 0 && deadline < poll.until ? deadline : poll.until;
 }
@@ -67,14 +67,14 @@ static void add_turn(const struct room *room, const struct db_room *row, const s
     struct db_turn turn = *now;
     turn.deadline = next_look(room, row, clock, now->paused);
     turn.clock = clock->move_ms ? clock_save(clock, room->row.seats) : NULL;
-    if (turn.deadline) db_set_life(job, server_life(room->server));
+    if (turn.deadline) db_set_uptime(job, server_uptime(room->server));
     db_set_turn(job, room->row.key, &turn);
     free(turn.clock);
 }
 
 static int64_t world_ahead(const struct server *server)
 {
-    return server_now(server) - server_life(server);
+    return server_now(server) - server_uptime(server);
 }
 
 /* Each seat's quiet hours are those of whoever sits there. */
@@ -108,13 +108,13 @@ void room_clock_add_turn(struct change *change)
     if (runs) {
         struct clock *clock = &change->clock;
         if (!clock->ahead) clock->ahead = world_ahead(room->server);
-        clock_run(clock, 0, 0, server_life(room->server));
+        clock_run(clock, 0, 0, server_uptime(room->server));
         take_quiet(row, clock);
         clock_withdraw(clock, seats_withdrawn(change));
         /* What is asked in a pause has its time after it. */
         uint32_t renewed = seats_renewed(change) & seats_that_run(row, change->turn.to_act, 0);
         clock_run(clock, seats_that_run(row, change->turn.to_act, change->turn.paused), renewed,
-                  server_life(room->server));
+                  server_uptime(room->server));
     }
     if (runs || row->poll != room->row.poll || turn_differs(&change->turn, &room->row.turn))
         add_turn(room, row, &change->clock, &change->turn, change->job);
@@ -123,19 +123,19 @@ void room_clock_add_turn(struct change *change)
 void room_clock_load(struct room *room)
 {
     struct server *server = room->server;
-    if (!clock_load(room->row.clock, room->row.turn.clock, &room->clock) || !room->has_course) return;
-    uint32_t mask = seats_that_run(&room->row, room->course.waiting, room->row.turn.paused);
+    if (!clock_load(room->row.clock, room->row.turn.clock, &room->clock) || !room->has_match) return;
+    uint32_t mask = seats_that_run(&room->row, room->match.waiting, room->row.turn.paused);
     bool fresh = mask && !room->row.turn.deadline;
     take_quiet(&room->row, &room->clock);
-    clock_rebase(&room->clock, server->life_start, world_ahead(server));
+    clock_rebase(&room->clock, server->uptime_start, world_ahead(server));
     if (room->row.frozen) return; /* perhaps for now only: its deadline stays */
     /* A game that was brought here: its time begins at the first visit. */
-    if (fresh) clock_run(&room->clock, mask, mask, server_life(server));
+    if (fresh) clock_run(&room->clock, mask, mask, server_uptime(server));
     else if (next_look(room, &room->row, &room->clock, room->row.turn.paused) == room->row.turn.deadline)
         return;
     struct db_turn turn = room->row.turn;
     struct db_job *job = db_job_new();
-    turn.to_act = room->course.waiting;
+    turn.to_act = room->match.waiting;
     add_turn(room, &room->row, &room->clock, &turn, job);
     db_submit_take(server->db, job, NULL, NULL);
 }
@@ -143,8 +143,8 @@ void room_clock_load(struct room *room)
 bool room_clock_is_late(const struct room *room)
 {
     if (!room->clock.move_ms || room_is_frozen(room) || room->row.status != ROOM_PLAYING) return false;
-    int64_t deadline = clock_deadline(&room->clock, room->server->life_start);
-    return deadline > 0 && deadline <= server_life(room->server);
+    int64_t deadline = clock_deadline(&room->clock, room->server->uptime_start);
+    return deadline > 0 && deadline <= server_uptime(room->server);
 }
 
 int room_clock_late_seat(const struct room *room)
@@ -152,8 +152,8 @@ int room_clock_late_seat(const struct room *room)
     const struct server *server = room->server;
     if (!room_clock_is_late(room)) return -1;
     for (int seat = 0; seat < room->row.seats; seat++) {
-        int64_t end = clock_end(&room->clock, seat, server->life_start);
-        if (end >= 0 && end <= server_life(server)) return seat;
+        int64_t end = clock_end(&room->clock, seat, server->uptime_start);
+        if (end >= 0 && end <= server_uptime(server)) return seat;
     }
     return -1;
 }
@@ -163,7 +163,7 @@ int room_clock_late_seat(const struct room *room)
 static void write_seat(const struct server *server, const struct clock *clock, int seat, struct text *out)
 {
     char key[12];
-    int64_t end = clock_end(clock, seat, server->life_start), now = server_now(server);
+    int64_t end = clock_end(clock, seat, server->uptime_start), now = server_now(server);
     int64_t still = clock_quiet_end(&clock->seat[seat].quiet, now);
     snprintf(key, sizeof key, "%d", seat);
     text_key(out, key);

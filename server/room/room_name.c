@@ -12,7 +12,7 @@ static int count_alike(const struct db_room *row, int seats, const char *name)
 {
     int count = 0;
     for (int seat = 0; seat < seats; seat++)
-        count += row->seat[seat].name[0] && utf8_alike(row->seat[seat].name, name);
+        count += row->seat[seat].name[0] && utf8_is_confusable(row->seat[seat].name, name);
     return count;
 }
 

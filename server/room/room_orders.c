@@ -35,7 +35,7 @@ uint32_t room_orders_scope(struct room *room, int index)
 {
     char why[WHY_SIZE];
     if (room_is_frozen(room)) return 0;
-    uint32_t scope = guard_order_scope(room->plugin, room->course.state, index, why);
+    uint32_t scope = guard_order_scope(room->plugin, room->match.state, index, why);
     if (why[0]) room_fault(room, why, VIEW_SPECTATOR, NULL);
     return scope;
 }
@@ -84,12 +84,12 @@ bool room_orders_answer(struct room *room, int seat, struct move *move)
     int16_t value[GAME_ORDERS];
     char why[WHY_SIZE];
     if (!room->plugin->standing || !orders_now(room, seat, value) || room_is_frozen(room)) return false;
-    bool answered = guard_standing(room->plugin, room->course.state, seat, value, move, why);
+    bool answered = guard_standing(room->plugin, room->match.state, seat, value, move, why);
     if (why[0]) room_fault(room, why, seat, NULL);
     if (!answered) return false;
-    if (guard_judge(room->plugin, room->course.state, seat, move, NULL, why)) return true;
+    if (guard_judge(room->plugin, room->match.state, seat, move, NULL, why)) return true;
     if (why[0]) room_fault(room, why, seat, move);
-    log_warn("room", "order_illegal", "room=%s seat=%d seq=%u", room->row.id, seat, room->course.seq);
+    log_warn("room", "order_illegal", "room=%s seat=%d seq=%u", room->row.id, seat, room->match.seq);
     return false;
 }
 

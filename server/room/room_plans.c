@@ -24,14 +24,15 @@ void room_plans_load(struct room *room)
 
 bool room_plans_is_laid(const struct room *room, int seat)
 {
-    return room->plan[seat] && room->plan[seat]->fate == PLAN_LAID && room->row.seat[seat].kind == SEAT_HUMAN;
+    return room->plan[seat] && room->plan[seat]->fate == PLAN_PENDING
+        && room->row.seat[seat].kind == SEAT_HUMAN;
 }
 
-bool room_plans_will_answer(const struct room *room, const struct course *course, int seat)
+bool room_plans_will_answer(const struct room *room, const struct match *match, int seat)
 {
     char why[WHY_SIZE];
-    return room_plans_is_laid(room, seat) && course->state &&
-           plan_ask(room->plan[seat], room->plugin, course->state, seat, why) == STOP_NOTHING && !why[0];
+    return room_plans_is_laid(room, seat) && match->state &&
+           plan_check(room->plan[seat], room->plugin, match->state, seat, why) == STOP_NOTHING && !why[0];
 }
 
 /* ---- told ---------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #define SERVER_ROOM_PLANS_H
 #include <stdbool.h>
 
-struct course;
+struct match;
 struct room;
 struct text;
 
@@ -15,7 +15,7 @@ void room_plans_load(struct room *room);
 /* Waits some of the seat's plan to be made, and is it his who laid it to make? */
 bool room_plans_is_laid(const struct room *room, int seat);
 /* Is the seat's question, as it arises in the course, answered by its plan? */
-bool room_plans_will_answer(const struct room *room, const struct course *course, int seat);
+bool room_plans_will_answer(const struct room *room, const struct match *match, int seat);
 /* The plan as its owner sees it, or null. */
 void room_plans_write(const struct room *room, int seat, struct text *out);
 /* Tells the seat's player, wherever he watches. */

@@ -33,7 +33,7 @@ bool room_snapshot_load(struct room *room)
     bool ok = read_snapshot(room, &snapshot, &state.game);
     free(snapshot.state);
     if (!ok) return false;
-    if (course_begin_at(&room->course, room->plugin, &state.game, snapshot.seq, why)) return false;
+    if (match_begin_at(&room->match, room->plugin, &state.game, snapshot.seq, why)) return false;
     room->snapshot_seq = snapshot.seq;
     return true;
 }
@@ -43,12 +43,12 @@ bool room_snapshot_add(struct room *room, struct db_job *job, uint32_t every)
     struct text text = { 0 };
     uint8_t hash[STATE_HASH_BYTES];
     uint32_t seq, due = room->snapshot_seq + every;
-    const struct game *state = room->course.seq >= due ? course_base(&room->course, &seq) : NULL;
+    const struct game *state = room->match.seq >= due ? match_base(&room->match, &seq) : NULL;
     if (!state || seq < due) return false;
     state_save(room->plugin, state, &text);
     state_hash_saved(&text, hash);
     db_add_snapshot(job, room->row.key, seq, text.data, text.len, hash);
-    db_spend_states(job, room->row.key, seq);
+    db_prune_snapshots(job, room->row.key, seq);
     room->snapshot_seq = seq; /* if this job fails, the next one that is due will do */
     text_free(&text);
     return true;
@@ -56,7 +56,7 @@ bool room_snapshot_add(struct room *room, struct db_job *job, uint32_t every)
 
 void room_snapshot_store(struct room *room)
 {
-    if (!room->has_course || room->row.frozen) return;
+    if (!room->has_match || room->row.frozen) return;
     struct db_job *job = db_job_new();
     if (room_snapshot_add(room, job, 1)) db_submit_take(room->server->db, job, NULL, NULL);
     else db_job_free(job);

@@ -71,22 +71,22 @@ static int replay_far_back(struct room *room, const struct decoded *entry, char 
     }
     if (replay_at(room->loading->replay, entry->seq, &state.game))
         return why_say(why, "entry %u: the state that it goes back to cannot be made again", entry->seq);
-    return course_replay_far(&room->course, entry, &state.game, why);
+    return match_replay_far(&room->match, entry, &state.game, why);
 }
 
 static int replay_entry(struct room *room, const struct entry *entry, char why[WHY_SIZE])
 {
     struct decoded decoded;
-    if (entry_decode(entry, room->plugin, room->course.state, &decoded, why)) return -1;
-    int bad = course_replay(&room->course, &decoded, scratch_out(room->server->scratch), why);
-    return bad == COURSE_FAR ? replay_far_back(room, &decoded, why) : bad;
+    if (entry_decode(entry, room->plugin, room->match.state, &decoded, why)) return -1;
+    int bad = match_replay(&room->match, &decoded, scratch_out(room->server->scratch), why);
+    return bad == MATCH_FAR ? replay_far_back(room, &decoded, why) : bad;
 }
 
 /* The entries that come next, none at the log's end.  0 or UNREAD. */
 static int read_piece(struct room *room)
 {
     struct loading *loading = room->loading;
-    uint32_t from = room->course.seq + 1, to = from + ENTRIES_A_PIECE - 1;
+    uint32_t from = room->match.seq + 1, to = from + ENTRIES_A_PIECE - 1;
     entry_list_fini(&loading->piece);
     loading->next = 0;
     int got = db_read_entries(room->server->db, room->row.key, from, to, &loading->piece);
@@ -120,7 +120,7 @@ static int begin_course(struct room *room, bool snapshot, char why[WHY_SIZE])
     room->loading->from_snapshot = snapshot && room_snapshot_load(room);
     if (room->loading->from_snapshot) return MORE;
     if (record_setup(&room->row, room->plugin, &setup, why)) return -1;
-    return course_begin(&room->course, room->plugin, &setup, why) ? -1 : MORE;
+    return match_begin(&room->match, room->plugin, &setup, why) ? -1 : MORE;
 }
 
 static bool rules_known(const struct room *room)
@@ -133,7 +133,7 @@ static bool rules_known(const struct room *room)
 static void freeze_for_now(struct room *room, const char *why)
 {
     if (room->row.frozen) return;
-    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->course.seq, why);
+    log_error("room", "frozen", "room=%s seq=%u why=%s", room->row.id, room->match.seq, why);
     fault_report(room->server->config->data, room->server->db, room->row.id, why, VIEW_SPECTATOR, NULL);
     room->row.frozen = mem_strdup(why);
 }
@@ -143,10 +143,10 @@ static enum room_load settle_load(struct room *room, int bad, const char *why)
 {
     if (bad == MORE) return ROOM_LOADING;
     room_load_stop(room);
-    room->has_course = room->course.state != NULL;
+    room->has_match = room->match.state != NULL;
     if (bad == UNREAD) return ROOM_UNREAD;
     if (bad) freeze_for_now(room, why);
-    if (room->has_course && room->row.status == ROOM_PLAYING) {
+    if (room->has_match && room->row.status == ROOM_PLAYING) {
         room_orders_load(room);
         room_plans_load(room);
     }
@@ -160,7 +160,7 @@ enum room_load room_load_begin(struct room *room)
     int bad = 0;
     guard_enter(room->row.id);
     if (room->row.damaged) freeze_for_now(room, "its row in the database is damaged");
-    if (room->row.started && !room->row.damaged && !suspect_is(&room->row))
+    if (room->row.started && !room->row.damaged && !crash_suspect_has(&room->row))
         bad = rules_known(room) ? begin_course(room, true, why)
                                 : why_say(why, "this server does not know these rules");
     guard_leave();
@@ -174,7 +174,7 @@ enum room_load room_load_some(struct room *room)
     int bad = replay_piece(room, why);
     if (bad == -1 && room->loading->from_snapshot) {
         log_warn("room", "snapshot_contradicts_log", "room=%s why=%s", room->row.id, why);
-        course_fini(&room->course);
+        match_fini(&room->match);
         room->snapshot_seq = 0;
         bad = begin_course(room, false, why);
     }

@@ -66,16 +66,16 @@ void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *cont
 static void let_go(struct room *room, void *context)
 {
     (void)context;
-    chores_forget(room);
+    background_cancel(room);
     room_load_stop(room);
     while (room->watches)
         room_watch_end(room->watches); // NOLINT(clang-analyzer-unix.Malloc): it takes itself off
     room_bots_stop(room);
     room_advice_stop(room);
-    room_look_back_stop(room);
+    room_analysis_stop(room);
     room_shuffle_forget(room);
     room_turn_forget(room);
-    room_past_drop(room);
+    room_history_drop(room);
     room_free(room);
 }
 
@@ -87,7 +87,7 @@ void rooms_free(struct rooms *rooms)
         rooms->coming = room->next;
         let_go(room, NULL);
     }
-    chores_free(rooms->server->chores);
+    background_free(rooms->server->background_tasks);
     think_pool_free(rooms->server->thinkers);
     room_list_forget_all(&rooms->asleep);
     free(rooms->unfinished);
@@ -132,7 +132,7 @@ static void take_out(struct room **at, const struct room *room)
     *at = room->next;
 }
 
-void rooms_drop(struct rooms *rooms, struct room *room)
+void rooms_evict(struct rooms *rooms, struct room *room)
 {
     take_out(slot_of(rooms, room->row.id), room);
     rooms->count--;
@@ -157,11 +157,11 @@ static void reload_room(struct room *room)
     struct rooms *rooms = room->server->rooms;
     char id[DB_ID];
     int count;
-    log_error("room", "reload", "room=%s seq=%u", room->row.id, room->course.seq);
+    log_error("room", "reload", "room=%s seq=%u", room->row.id, room->match.seq);
     memcpy(id, room->row.id, sizeof id);
     struct session **session = keep_watchers(room, &count);
-    rooms_drop(rooms, room);
-    rooms_open(rooms, id, &room);
+    rooms_evict(rooms, room);
+    rooms_load(rooms, id, &room);
     for (int i = 0; i < count; i++) {
         if (room) {
             room_watch(room, session[i]);
@@ -175,7 +175,7 @@ static void reload_room(struct room *room)
 static void on_freed(struct room *room, enum db_status status)
 {
     if (room->gone) {
-        rooms_drop(room->server->rooms, room);
+        rooms_evict(room->server->rooms, room);
         return;
     }
     if (status == DB_STORED) room_turn_advance(room);
@@ -202,23 +202,23 @@ struct room *rooms_add_take(struct rooms *rooms, struct db_room *row)
 static void arrive(struct rooms *rooms, struct room *room)
 {
     link_room(rooms, room);
-    log_debug("rooms", "loaded", "room=%s seq=%u", room->row.id, room->course.seq);
+    log_debug("rooms", "loaded", "room=%s seq=%u", room->row.id, room->match.seq);
     room_turn_advance(room);
 }
 
 struct load_chore {
-    struct chore chore;
+    struct background_task chore;
     enum room_load state;
 };
 
-static bool load_some(struct chore *chore)
+static bool load_some(struct background_task *chore)
 {
     struct load_chore *load = (struct load_chore *)chore;
     load->state = room_load_some(chore->room);
     return load->state == ROOM_LOADING;
 }
 
-static void end_loading(struct chore *chore, bool done)
+static void end_loading(struct background_task *chore, bool done)
 {
     struct room *room = chore->room;
     struct rooms *rooms = room->server->rooms;
@@ -234,10 +234,10 @@ static void end_loading(struct chore *chore, bool done)
 static void load_by_and_by(struct rooms *rooms, struct room *room)
 {
     struct load_chore *load = mem_alloc(sizeof *load);
-    load->chore = (struct chore){ .some = load_some, .end = end_loading };
+    load->chore = (struct background_task){ .some = load_some, .end = end_loading };
     room->next = rooms->coming;
     rooms->coming = room;
-    chores_add_take(room, &load->chore);
+    background_add_take(room, &load->chore);
 }
 
 /* 1 and the room, loaded or coming; 0 or -1. */
@@ -259,7 +259,7 @@ static int fetch_room(struct rooms *rooms, const char *id, struct room **room)
     return -1;
 }
 
-int rooms_come(struct rooms *rooms, const char *id, struct room **room)
+int rooms_load_async(struct rooms *rooms, const char *id, struct room **room)
 {
     *room = rooms_find(rooms, id);
     if (!*room) *room = find_among(rooms->coming, id);
@@ -268,11 +268,11 @@ int rooms_come(struct rooms *rooms, const char *id, struct room **room)
     return 1;
 }
 
-int rooms_open(struct rooms *rooms, const char *id, struct room **room)
+int rooms_load(struct rooms *rooms, const char *id, struct room **room)
 {
-    int found = rooms_come(rooms, id, room);
+    int found = rooms_load_async(rooms, id, room);
     if (found != 1 || !(*room)->loading) return found;
-    chores_forget(*room);
+    background_cancel(*room);
     take_out(&rooms->coming, *room);
     if (room_load_rest(*room) == 0) {
         arrive(rooms, *room);
@@ -283,9 +283,9 @@ int rooms_open(struct rooms *rooms, const char *id, struct room **room)
     return -1;
 }
 
-void rooms_arrive(struct rooms *rooms)
+void rooms_finish_loading(struct rooms *rooms)
 {
-    for (struct room *room; (room = rooms->coming);) rooms_open(rooms, room->row.id, &room);
+    for (struct room *room; (room = rooms->coming);) rooms_load(rooms, room->row.id, &room);
 }
 
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
@@ -330,7 +330,7 @@ static void wake_some(struct rooms *rooms)
         bool plays = row.status == ROOM_PLAYING && !row.frozen;
         bool wake = has_work(&row) || (plays && db_has_plan(rooms->server->db, row.key) == 1);
         db_room_fini(&row);
-        if (wake) rooms_come(rooms, id, &room);
+        if (wake) rooms_load_async(rooms, id, &room);
     }
 }
 
@@ -340,9 +340,9 @@ static void wake_due(struct rooms *rooms)
     const struct server *server = rooms->server;
     char (*ids)[DB_ID] = NULL;
     struct room *room;
-    int count = db_list_due(server->db, server_life(server), rooms->past_due, &ids);
+    int count = db_list_due(server->db, server_uptime(server), rooms->past_due, &ids);
     for (int i = 0; i < count; i++)
-        if (!rooms_find(rooms, ids[i])) rooms_come(rooms, ids[i], &room);
+        if (!rooms_find(rooms, ids[i])) rooms_load_async(rooms, ids[i], &room);
     free(ids);
     rooms->past_due = count == DB_DUE_AT_ONCE ? rooms->past_due + count : 0;
 }
@@ -357,8 +357,8 @@ static void wake_late(struct rooms *rooms)
     if (now - rooms->looked_ms < LOOK_MS) return;
     rooms->looked_ms = now;
     if (db_find_deadline(server->db, &deadline) != 1) return;
-    if (now - rooms->life_ms >= LIFE_MS) rooms_note_life(rooms);
-    if (deadline <= server_life(server)) wake_due(rooms);
+    if (now - rooms->life_ms >= LIFE_MS) rooms_store_uptime(rooms);
+    if (deadline <= server_uptime(server)) wake_due(rooms);
 }
 
 void rooms_expire(struct rooms *rooms)
@@ -372,20 +372,20 @@ void rooms_expire(struct rooms *rooms)
     int stay = 0;
     for (int i = 0; i < count; i++) {
         struct room *room;
-        bool goes = rooms_open(rooms, ids[i], &room) == 1 && !room->watches && !room_is_busy(room);
-        if (goes) room_change_remove(room, NULL, "table_expired");
+        bool goes = rooms_load(rooms, ids[i], &room) == 1 && !room->watches && !room_is_busy(room);
+        if (goes) room_commit_delete(room, NULL, "table_expired");
         stay += !goes;
     }
     free(ids);
     rooms->past_expired = count == DB_DUE_AT_ONCE ? rooms->past_expired + stay : 0;
 }
 
-void rooms_note_life(struct rooms *rooms)
+void rooms_store_uptime(struct rooms *rooms)
 {
     struct server *server = rooms->server;
     struct db_job *job = db_job_new();
     rooms->life_ms = server_steady(server);
-    db_set_life(job, server_life(server));
+    db_set_uptime(job, server_uptime(server));
     db_submit_take(server->db, job, NULL, NULL);
 }
 
@@ -393,19 +393,19 @@ static void tick_room(struct room *room, void *context)
 {
     struct rooms *rooms = context;
     uint64_t now = server_steady(rooms->server);
-    room_absent_look(room);
+    room_absence_check(room);
     if (room->gathering) room_shuffle_look(room);
     if (!room_is_busy(room) && (room->retry || room->fault || room_clock_is_late(room) ||
-                                room_absent_is_due(room))) {
+                                room_absence_is_due(room))) {
         room->retry = false;
         room_turn_advance(room);
     }
     if (room->info_due) room_view_send_info(room);
-    if (room->past && now - room->past_ms > PAST_MS) room_past_drop(room);
+    if (room->past && now - room->past_ms > PAST_MS) room_history_drop(room);
     if (!room_is_idle(room)) return;
     room_snapshot_store(room);
-    log_debug("rooms", "unloaded", "room=%s seq=%u", room->row.id, room->course.seq);
-    rooms_drop(rooms, room);
+    log_debug("rooms", "unloaded", "room=%s seq=%u", room->row.id, room->match.seq);
+    rooms_evict(rooms, room);
 }
 
 void rooms_tick(struct rooms *rooms)
@@ -418,16 +418,16 @@ void rooms_tick(struct rooms *rooms)
 static void settle_room(struct room *room, void *context)
 {
     (void)context;
-    chores_forget(room);
+    background_cancel(room);
     room_bots_stop(room);
     room_advice_stop(room);
-    room_look_back_stop(room);
+    room_analysis_stop(room);
     room_snapshot_store(room);
     room_watch_store_seen(room);
 }
 
-void rooms_settle(struct rooms *rooms)
+void rooms_prepare_stop(struct rooms *rooms)
 {
     rooms_each(rooms, settle_room, NULL);
-    for (struct room *room = rooms->coming; room; room = room->next) chores_forget(room);
+    for (struct room *room = rooms->coming; room; room = room->next) background_cancel(room);
 }

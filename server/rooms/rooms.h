@@ -20,16 +20,16 @@ struct room *rooms_find(const struct rooms *rooms, const char *id);
 /* The room for somebody who comes.  One that is not in memory is loaded: its log is replayed, what a bot or a
  * clock had to do meanwhile is done, and one that cannot be replayed comes back frozen.  1; 0 there is none,
  * -1 the database failed: then *room is NULL. */
-int rooms_open(struct rooms *rooms, const char *id, struct room **room);
+int rooms_load(struct rooms *rooms, const char *id, struct room **room);
 /* Likewise, but a log that is longer than any usual one is replayed by and by: until then the room is
  * `loading` and busy, and whoever wants something there waits (room_turn_defer). */
-int rooms_come(struct rooms *rooms, const char *id, struct room **room);
+int rooms_load_async(struct rooms *rooms, const char *id, struct room **room);
 /* Those that are loading are loaded at once. */
-void rooms_arrive(struct rooms *rooms);
+void rooms_finish_loading(struct rooms *rooms);
 /* Adds one that was stored just now; takes its row.  NULL when the database failed. */
 struct room *rooms_add_take(struct rooms *rooms, struct db_room *row);
 /* Lets a room go that has no change under way. */
-void rooms_drop(struct rooms *rooms, struct room *room);
+void rooms_evict(struct rooms *rooms, struct room *room);
 /* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
  * nothing is appended. */
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
@@ -46,7 +46,7 @@ void rooms_expire(struct rooms *rooms);
 /* Notes the unfinished rooms, for rooms_tick to wake. */
 void rooms_wake_unfinished(struct rooms *rooms);
 /* Notes on the disk how long the server has run. */
-void rooms_note_life(struct rooms *rooms);
+void rooms_store_uptime(struct rooms *rooms);
 /* Before the server stops: bots stop, and what may be forgotten is stored. */
-void rooms_settle(struct rooms *rooms);
+void rooms_prepare_stop(struct rooms *rooms);
 #endif

@@ -39,7 +39,7 @@ static void reread_wishes(struct room *room)
         room->plan[seat] = NULL;
         if (room->orders) room_orders_forget(room, seat);
     }
-    if (room->has_course && room->row.status == ROOM_PLAYING) {
+    if (room->has_match && room->row.status == ROOM_PLAYING) {
         room_orders_load(room);
         room_plans_load(room);
     }
@@ -69,7 +69,7 @@ static void reread_room(struct room *room)
     for (int seat = 0; seat < room->row.seats; seat++) adopt_seat(&room->row.seat[seat], &stored.seat[seat]);
     db_room_fini(&stored);
     reread_wishes(room);
-    room_change_tell_views(room);
+    room_commit_resend_views(room);
     room_view_send_info(room);
 }
 
@@ -101,19 +101,19 @@ static void reread_ignored(const struct merge *merge)
     int64_t *ignored;
     for (struct session *s = server->sessions; s; s = s->next) {
         bool is_one = s->user == merge->user[0] || s->user == merge->user[1];
-        if (!s->user || !(is_one || person_ignores(s->person, merge->user[0]) ||
-                          person_ignores(s->person, merge->user[1])))
+        if (!s->user || !(is_one || user_ignores(s->person, merge->user[0]) ||
+                          user_ignores(s->person, merge->user[1])))
             continue;
         int count = db_list_ignored(server->db, s->user, &ignored);
-        if (count >= 0) person_set_ignored_take(s->person, ignored, count);
+        if (count >= 0) user_set_ignored_take(s->person, ignored, count);
     }
 }
 
 static void reread_people(const struct merge *merge)
 {
     reread_ignored(merge);
-    for (int i = 0; i < 2 && merge->server->notices; i++)
-        wishes_forget(merge->server->notices->wishes, merge->user[i]);
+    for (int i = 0; i < 2 && merge->server->notifications; i++)
+        preferences_forget(merge->server->notifications->preferences, merge->user[i]);
 }
 
 static void on_written(void *context, const struct db_result *result)
@@ -121,7 +121,7 @@ static void on_written(void *context, const struct db_result *result)
     struct merge *merge = context;
     struct server *server = merge->server;
     bool serving = server->phase == SERVER_SERVING;
-    if (serving) rooms_arrive(server->rooms);
+    if (serving) rooms_finish_loading(server->rooms);
     if (serving && result->status == DB_STORED) {
         rooms_each(server->rooms, visit_reread, merge);
         reread_people(merge);

@@ -7,7 +7,7 @@ const char *db_explain(int code)
     static const struct {
         int code;
         const char *text;
-    } words[] = {
+    } i18n[] = {
         { SQLITE_FULL, "the disk is full" },
         { SQLITE_READONLY, "the database is read-only" },
         { SQLITE_IOERR, "the disk reports an error" },
@@ -19,7 +19,7 @@ const char *db_explain(int code)
         { SQLITE_CANTOPEN, "the database cannot be opened" },
         { SQLITE_PERM, "the database may not be written" },
     };
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (words[i].code == (code & 0xff)) return words[i].text;
+    for (size_t i = 0; i < sizeof i18n / sizeof i18n[0]; i++)
+        if (i18n[i].code == (code & 0xff)) return i18n[i].text;
     return sqlite3_errstr(code);
 }

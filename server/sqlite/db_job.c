@@ -26,9 +26,9 @@ void db_job_free(struct db_job *job)
     free(job);
 }
 
-void db_job_give_way(struct db_job *job)
+void db_job_set_low_priority(struct db_job *job)
 {
-    job->gives_way = true;
+    job->low_priority = true;
 }
 
 void db_job_end(struct db_job *job, enum db_status status, const char *why)
@@ -273,9 +273,9 @@ void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char 
     add_blob(job, hash, DB_STATE_HASH);
 }
 
-void db_spend_states(struct db_job *job, int64_t room, uint32_t seq)
+void db_prune_snapshots(struct db_job *job, int64_t room, uint32_t seq)
 {
-    db_job_add(job, WRITE_SPEND_STATES, "rn", room, (int64_t)seq);
+    db_job_add(job, WRITE_PRUNE_SNAPSHOTS, "rn", room, (int64_t)seq);
 }
 
 void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at)
@@ -309,9 +309,9 @@ void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq, int64
     db_job_add(job, WRITE_SET_SEEN, "rnnn", room, (int64_t)seat, (int64_t)seq, at);
 }
 
-void db_set_life(struct db_job *job, int64_t ms)
+void db_set_uptime(struct db_job *job, int64_t ms)
 {
-    db_job_add(job, WRITE_SET_LIFE, "n", ms);
+    db_job_add(job, WRITE_SET_UPTIME, "n", ms);
 }
 
 /* ---- telling people ------------------------------------------------------------------------ */
@@ -340,12 +340,12 @@ void db_drop_channel(struct db_job *job, int64_t user, int64_t id)
     db_job_add(job, WRITE_DROP_CHANNEL, "nn", id, user);
 }
 
-void db_tell_channel(struct db_job *job, int64_t id, int64_t at, const char *why)
+void db_set_channel_result(struct db_job *job, int64_t id, int64_t at, const char *why)
 {
     db_job_add(job, WRITE_TELL_CHANNEL, "nnt", id, at, why);
 }
 
-void db_set_notice_settings(struct db_job *job, int64_t user, const char *settings)
+void db_set_notification_settings(struct db_job *job, int64_t user, const char *settings)
 {
     db_job_add(job, WRITE_SET_NOTICE_SETTINGS, "nt", user, settings);
 }
@@ -356,7 +356,7 @@ void db_set_mute(struct db_job *job, int64_t user, int64_t room, int64_t until, 
     else db_job_add(job, WRITE_DROP_MUTE, "nn", user, room);
 }
 
-void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *notice)
+void db_add_notification(struct db_job *job, int64_t room, const struct db_notification *notice)
 {
     add_op(job, WRITE_ADD_NOTICE);
     add_room(job, room);
@@ -368,9 +368,9 @@ void db_add_notice(struct db_job *job, int64_t room, const struct db_notice *not
     add_number(job, notice->at);
 }
 
-void db_set_look_back(struct db_job *job, int64_t room, const char *body, int64_t at)
+void db_set_analysis(struct db_job *job, int64_t room, const char *body, int64_t at)
 {
-    db_job_add(job, WRITE_SET_LOOK_BACK, "rtn", room, body, at);
+    db_job_add(job, WRITE_SET_ANALYSIS, "rtn", room, body, at);
 }
 
 void db_add_scores(struct db_job *job, int64_t room)
@@ -378,7 +378,7 @@ void db_add_scores(struct db_job *job, int64_t room)
     db_job_add(job, WRITE_ADD_SCORES, "r", room);
 }
 
-void db_see_notices(struct db_job *job, int64_t room, int64_t user, uint32_t seq, int64_t at)
+void db_see_notifications(struct db_job *job, int64_t room, int64_t user, uint32_t seq, int64_t at)
 {
     db_job_add(job, WRITE_SEE_NOTICES, "nnnn", user, room, (int64_t)seq, at);
 }
@@ -394,19 +394,19 @@ void db_drop_since(struct db_job *job, int64_t room, uint32_t seq)
     db_job_add(job, WRITE_DROP_SINCE, "nn", room, (int64_t)seq);
 }
 
-void db_read_notices(struct db_job *job, int64_t user, int64_t at)
+void db_read_notifications(struct db_job *job, int64_t user, int64_t at)
 {
     db_job_add(job, WRITE_READ_NOTICES, "nn", user, at);
 }
 
-void db_delay_notice(struct db_job *job, int64_t id, int64_t due)
+void db_delay_notification(struct db_job *job, int64_t id, int64_t due)
 {
     db_job_add(job, WRITE_DELAY_NOTICE, "nn", id, due);
 }
 
-void db_drop_old_notices(struct db_job *job, int64_t before)
+void db_drop_old_notifications(struct db_job *job, int64_t before)
 {
-    static const enum db_write writes[] = { WRITE_DROP_OLD_NOTICES, WRITE_DROP_OLD_PARCELS,
+    static const enum db_write writes[] = { WRITE_DROP_OLD_NOTICES, WRITE_DROP_OLD_DELIVERIES,
                                             WRITE_DROP_OLD_LINKS };
     for (size_t i = 0; i < sizeof writes / sizeof *writes; i++) {
         add_op(job, writes[i]);
@@ -414,33 +414,33 @@ void db_drop_old_notices(struct db_job *job, int64_t before)
     }
 }
 
-void db_add_parcel(struct db_job *job, const struct db_parcel *parcel)
+void db_add_delivery(struct db_job *job, const struct db_delivery *parcel)
 {
-    add_op(job, WRITE_ADD_PARCEL);
+    add_op(job, WRITE_ADD_DELIVERY);
     add_reference(job, parcel->channel);
     add_text(job, parcel->body);
     add_number(job, parcel->made);
     add_number(job, parcel->due);
 }
 
-void db_drop_parcel(struct db_job *job, int64_t id)
+void db_drop_delivery(struct db_job *job, int64_t id)
 {
-    db_job_add(job, WRITE_DROP_PARCEL, "n", id);
+    db_job_add(job, WRITE_DROP_DELIVERY, "n", id);
 }
 
-void db_delay_parcel(struct db_job *job, int64_t id, int64_t due, const char *why)
+void db_delay_delivery(struct db_job *job, int64_t id, int64_t due, const char *why)
 {
-    db_job_add(job, WRITE_DELAY_PARCEL, "nnt", id, due, why);
+    db_job_add(job, WRITE_DELAY_DELIVERY, "nnt", id, due, why);
 }
 
 void db_drop_given_up(struct db_job *job, int64_t at)
 {
-    db_job_add(job, WRITE_DROP_OLD_PARCELS, "n", at + 1);
+    db_job_add(job, WRITE_DROP_OLD_DELIVERIES, "n", at + 1);
 }
 
-void db_give_up_parcel(struct db_job *job, int64_t id, int64_t at, const char *why)
+void db_give_up_delivery(struct db_job *job, int64_t id, int64_t at, const char *why)
 {
-    db_job_add(job, WRITE_GIVE_UP_PARCEL, "nnt", id, at, why);
+    db_job_add(job, WRITE_GIVE_UP_DELIVERY, "nnt", id, at, why);
 }
 
 void db_use_link(struct db_job *job, const uint8_t link[DB_LINK], int64_t at)
@@ -540,11 +540,11 @@ void db_set_lesson(struct db_job *job, int64_t user, const char *game, const cha
     db_job_add(job, WRITE_SET_LESSON, "nttnn", user, game, lesson, (int64_t)step, at);
 }
 
-void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now)
+void db_merge_users(struct db_job *job, int64_t from, int64_t to, int64_t now)
 {
     db_job_add(job, WRITE_DROP_OLD_MERGES, "n", now);
     db_job_add(job, WRITE_ADD_MERGE, "nnnn", from, to, now, now + DB_MERGE_MS);
-    for (int write = WRITE_BRING_FIRST; write <= WRITE_BRING_LAST; write++)
+    for (int write = WRITE_MERGE_FIRST; write <= WRITE_MERGE_LAST; write++)
         db_job_add(job, (enum db_write)write, "nn", from, to);
 }
 

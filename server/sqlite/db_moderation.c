@@ -10,12 +10,12 @@
 
 /* ---- at a table ------------------------------------------------------------------------ */
 
-static const char *mark_name(enum db_mark mark)
+static const char *mark_name(enum db_sanction mark)
 {
-    return mark == MARK_BANNED ? "banned" : "muted";
+    return mark == SANCTION_BANNED ? "banned" : "muted";
 }
 
-void db_set_mark(struct db_job *job, int64_t room, int64_t user, enum db_mark mark, bool on)
+void db_set_sanction(struct db_job *job, int64_t room, int64_t user, enum db_sanction mark, bool on)
 {
     db_job_add(job, on ? WRITE_ADD_MARK : WRITE_DROP_MARK, "rnt", room, user, mark_name(mark));
 }
@@ -30,7 +30,7 @@ static int count_of(struct db *db, sqlite3_stmt *row)
     return count;
 }
 
-int db_has_mark(struct db *db, int64_t room, int64_t user, enum db_mark mark)
+int db_has_sanction(struct db *db, int64_t room, int64_t user, enum db_sanction mark)
 {
     sqlite3_stmt *row = db_row_ask(db, READ_MARK, room);
     sqlite3_bind_int64(row, 2, user);
@@ -51,7 +51,7 @@ static int write_array(struct db *db, sqlite3_stmt *row, struct text *out)
     return more == 0 ? count : -1;
 }
 
-int db_marks_json(struct db *db, int64_t room, struct text *out)
+int db_sanctions_json(struct db *db, int64_t room, struct text *out)
 {
     return write_array(db, db_row_ask(db, READ_MARKS, room), out);
 }
@@ -138,24 +138,25 @@ void db_add_report(struct db_job *job, const struct db_report *report)
                report->text, report->lines);
 }
 
-void db_add_tiding(struct db_job *job, const struct db_tiding *tiding)
+void db_add_inbox_message(struct db_job *job, const struct db_inbox_message *tiding)
 {
-    db_job_add(job, WRITE_ADD_TIDING, "ntttn", tiding->user, tiding->code, tiding->room, tiding->args,
+    db_job_add(job, WRITE_ADD_INBOX, "ntttn", tiding->user, tiding->code, tiding->room, tiding->args,
                tiding->at);
 }
 
-void db_drop_tidings(struct db_job *job, int64_t user, int64_t last)
+void db_drop_inbox_messages(struct db_job *job, int64_t user, int64_t last)
 {
-    db_job_add(job, WRITE_DROP_TIDINGS, "nn", user, last);
+    db_job_add(job, WRITE_DROP_INBOX, "nn", user, last);
 }
 
-int db_each_tiding(struct db *db, int64_t user, void (*visit)(void *context, const struct db_tiding *tiding),
-                   void *context)
+int db_each_inbox_message(struct db *db, int64_t user,
+                          void (*visit)(void *context, const struct db_inbox_message *tiding),
+                          void *context)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_TIDINGS, user);
+    sqlite3_stmt *row = db_row_ask(db, READ_INBOX, user);
     int more, count = 0;
     for (; (more = db_row_next(db, row)) == 1; count++)
-        visit(context, &(struct db_tiding){ .id = sqlite3_column_int64(row, 0),
+        visit(context, &(struct db_inbox_message){ .id = sqlite3_column_int64(row, 0),
                                             .user = user,
                                             .code = (const char *)sqlite3_column_text(row, 1),
                                             .room = (const char *)sqlite3_column_text(row, 2),
@@ -231,16 +232,17 @@ void db_close_report(struct db_job *job, int64_t report, int64_t at)
     db_job_add(job, WRITE_CLOSE_REPORT, "nn", report, at);
 }
 
-void db_add_act(struct db_job *job, int64_t at, const char *actor, const char *act, const char *args)
+void db_add_audit_entry(struct db_job *job, int64_t at, const char *actor, const char *act, const char *args)
 {
-    db_job_add(job, WRITE_ADD_ACT, "nttt", at, actor, act, args);
+    db_job_add(job, WRITE_ADD_AUDIT_ENTRY, "nttt", at, actor, act, args);
 }
 
 int db_list_json(struct db *db, enum db_list list, const char *like, int most, struct text *out)
 {
     static const enum db_read reads[LISTS] = {
         [LIST_PEOPLE] = READ_LIST_PEOPLE, [LIST_TABLES] = READ_LIST_TABLES,
-        [LIST_REPORTS] = READ_LIST_REPORTS, [LIST_ACTS] = READ_LIST_ACTS, [LIST_BANS] = READ_LIST_BANS,
+        [LIST_REPORTS] = READ_LIST_REPORTS, [LIST_AUDIT_LOG] = READ_LIST_AUDIT_LOG, [LIST_BANS] =
+            READ_LIST_BANS,
         [LIST_GIVEN_UP] = READ_LIST_GIVEN_UP,
     };
     sqlite3_stmt *row = db->reads[reads[list]];

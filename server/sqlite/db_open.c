@@ -196,7 +196,7 @@ static bool is_half_made(const char *path)
     return stat(journal, &info) == 0 && info.st_size > 0;
 }
 
-int db_look(const char *dir, int *version, char why[WHY_SIZE])
+int db_probe(const char *dir, int *version, char why[WHY_SIZE])
 {
     struct stat info;
     char path[DB_PATH_SIZE];
@@ -293,7 +293,7 @@ const char *db_instance(const struct db *db)
     return db->instance;
 }
 
-const char *db_place(const struct db *db)
+const char *db_location(const struct db *db)
 {
     return db->path;
 }

@@ -13,7 +13,7 @@ enum { GROUP_MAX = 1000, GROUP_AFTER = 4, QUEUE_MAX = 20000, ALL = QUEUE_MAX + G
 
 static void append_job(struct db_queue *queue, struct db_job *job)
 {
-    struct db_line *line = job->gives_way ? &queue->after : &queue->own;
+    struct db_line *line = job->low_priority ? &queue->after : &queue->own;
     job->next = NULL;
     if (!line->first) line->last = &line->first;
     *line->last = job;

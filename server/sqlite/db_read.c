@@ -200,22 +200,22 @@ int db_list_due(struct db *db, int64_t now, int past, char (**ids)[DB_ID])
     return db_read_ids(db, row, ids);
 }
 
-int db_find_look_back(struct db *db, int64_t room, char **body)
+int db_find_analysis(struct db *db, int64_t room, char **body)
 {
-    return db_row_only_copy(db, db_row_ask(db, READ_LOOK_BACK, room), body);
+    return db_row_only_copy(db, db_row_ask(db, READ_ANALYSIS, room), body);
 }
 
-int db_find_records(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records)
+int db_find_high_scores(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_RECORDS, room);
+    sqlite3_stmt *row = db_row_ask(db, READ_HIGH_SCORES, room);
     sqlite3_bind_int64(row, 2, user);
     sqlite3_bind_int64(row, 3, evening_ms);
     return db_row_only_copy(db, row, records);
 }
 
-int db_find_life(struct db *db, int64_t *ms)
+int db_find_uptime(struct db *db, int64_t *ms)
 {
-    return db_row_only_number(db, db->reads[READ_LIFE], ms);
+    return db_row_only_number(db, db->reads[READ_UPTIME], ms);
 }
 
 int db_find_deadline(struct db *db, int64_t *deadline)

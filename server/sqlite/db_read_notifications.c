@@ -76,7 +76,7 @@ int db_find_room_id(struct db *db, int64_t key, char id[DB_ID])
     return db_row_only_text(db, db_row_ask(db, READ_ROOM_ID, key), id, DB_ID);
 }
 
-int db_find_notice_settings(struct db *db, int64_t user, char **settings)
+int db_find_notification_settings(struct db *db, int64_t user, char **settings)
 {
     return db_row_only_copy(db, db_row_ask(db, READ_NOTICE_SETTINGS, user), settings);
 }
@@ -99,8 +99,8 @@ int db_list_mutes(struct db *db, int64_t user, int64_t now, struct db_mute *mute
 
 static void read_told(sqlite3_stmt *row, void *one)
 {
-    struct db_told *told = one;
-    *told = (struct db_told){ .id = sqlite3_column_int64(row, 0),
+    struct db_pending_notification *told = one;
+    *told = (struct db_pending_notification){ .id = sqlite3_column_int64(row, 0),
                               .user = sqlite3_column_int64(row, 1),
                               .body = db_row_copy(row, 3),
                               .seq = db_row_seq(row, 4),
@@ -125,23 +125,25 @@ static void read_told(sqlite3_stmt *row, void *one)
     db_row_text(row, 11, told->name, sizeof told->name);
 }
 
-static int list_tolds(struct db *db, sqlite3_stmt *row, struct db_tolds *list)
+static int list_tolds(struct db *db, sqlite3_stmt *row, struct db_pending_notifications *list)
 {
     struct rows rows = read_rows(db, row, sizeof *list->told, read_told);
-    *list = (struct db_tolds){ .told = rows.first, .count = rows.count };
+    *list = (struct db_pending_notifications){ .told = rows.first, .count = rows.count };
     if (rows.whole) return list->count;
-    db_tolds_fini(list);
+    db_pending_notifications_fini(list);
     return -1;
 }
 
-int db_list_untold(struct db *db, int64_t user, int64_t now, struct db_tolds *list)
+int db_list_pending_notifications(struct db *db, int64_t user, int64_t now,
+                                  struct db_pending_notifications *list)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_UNTOLD, user);
+    sqlite3_stmt *row = db_row_ask(db, READ_PENDING_NOTIFICATIONS, user);
     sqlite3_bind_int64(row, 2, now);
     return list_tolds(db, row, list);
 }
 
-int db_list_notices(struct db *db, int64_t user, int64_t now, int limit, struct db_tolds *list)
+int db_list_notifications(struct db *db, int64_t user, int64_t now, int limit,
+                          struct db_pending_notifications *list)
 {
     sqlite3_stmt *row = db_row_ask(db, READ_NOTICES, user);
     sqlite3_bind_int64(row, 2, now);
@@ -149,7 +151,7 @@ int db_list_notices(struct db *db, int64_t user, int64_t now, int limit, struct 
     return list_tolds(db, row, list);
 }
 
-int db_find_notice(struct db *db, int64_t id, struct db_told *told)
+int db_find_notification(struct db *db, int64_t id, struct db_pending_notification *told)
 {
     sqlite3_stmt *row = db_row_ask(db, READ_NOTICE, id);
     int found = db_row_next(db, row);
@@ -180,10 +182,10 @@ int db_list_due_users(struct db *db, int64_t now, int64_t *user, int most)
 
 /* ---- on its way ------------------------------------------------------------------------------ */
 
-static void read_parcel(sqlite3_stmt *row, void *one)
+static void read_delivery(sqlite3_stmt *row, void *one)
 {
-    struct db_parcel *parcel = one;
-    *parcel = (struct db_parcel){ .id = sqlite3_column_int64(row, 0),
+    struct db_delivery *parcel = one;
+    *parcel = (struct db_delivery){ .id = sqlite3_column_int64(row, 0),
                                   .channel = sqlite3_column_int64(row, 1),
                                   .body = db_row_copy(row, 2),
                                   .made = sqlite3_column_int64(row, 3),
@@ -196,21 +198,21 @@ static void read_parcel(sqlite3_stmt *row, void *one)
     db_row_text(row, 6, parcel->why, sizeof parcel->why);
 }
 
-int db_list_parcels(struct db *db, int64_t due, const struct db_parcel *last, int limit,
-                    struct db_parcels *list)
+int db_list_deliveries(struct db *db, int64_t due, const struct db_delivery *last, int limit,
+                       struct db_deliveries *list)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_PARCELS, due);
+    sqlite3_stmt *row = db_row_ask(db, READ_DELIVERIES, due);
     sqlite3_bind_int64(row, 2, last->due);
     sqlite3_bind_int64(row, 3, last->id);
     sqlite3_bind_int(row, 4, limit);
-    struct rows rows = read_rows(db, row, sizeof *list->parcel, read_parcel);
-    *list = (struct db_parcels){ .parcel = rows.first, .count = rows.count };
+    struct rows rows = read_rows(db, row, sizeof *list->parcel, read_delivery);
+    *list = (struct db_deliveries){ .parcel = rows.first, .count = rows.count };
     if (rows.whole) return list->count;
-    db_parcels_fini(list);
+    db_deliveries_fini(list);
     return -1;
 }
 
-int db_list_since(struct db *db, const struct db_told *told, char **body, int most)
+int db_list_since(struct db *db, const struct db_pending_notification *told, char **body, int most)
 {
     sqlite3_stmt *row = db_row_ask(db, READ_SINCE, told->user);
     int more, count = 0;
@@ -236,9 +238,9 @@ int db_count_unread(struct db *db, int64_t user, int64_t now)
     return count;
 }
 
-int db_count_parcels(struct db *db, int *waiting, int *given_up)
+int db_count_deliveries(struct db *db, int *waiting, int *given_up)
 {
-    sqlite3_stmt *row = db->reads[READ_PARCEL_COUNTS];
+    sqlite3_stmt *row = db->reads[READ_DELIVERY_COUNTS];
     if (db_row_next(db, row) != 1) return -1;
     *waiting = sqlite3_column_int(row, 0);
     *given_up = sqlite3_column_int(row, 1);
@@ -253,7 +255,7 @@ int db_find_used_link(struct db *db, const uint8_t link[DB_LINK], int64_t *at)
     return db_row_only_number(db, row, at);
 }
 
-int db_find_notice_keys(struct db *db, struct db_notice_keys *keys)
+int db_find_notification_keys(struct db *db, struct db_notification_keys *keys)
 {
     sqlite3_stmt *row = db->reads[READ_NOTICE_KEYS];
     if (db_row_next(db, row) != 1) return -1;

@@ -51,10 +51,10 @@ int64_t db_playing(struct db *db)
 }
 
 /* The copies that upgrades made; each that is old enough is counted, and let go of. */
-static void prune_copies(const struct db *db, int64_t before, bool drop, struct db_spare *spare)
+static void prune_copies(const struct db *db, int64_t before, bool drop, struct db_prunable *spare)
 {
     static const char begins[] = DB_FILE ".bak-";
-    char path[DB_SPARE_COPY];
+    char path[DB_COPY_PATH];
     DIR *folder = opendir(db->dir);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
         struct stat info;
@@ -81,9 +81,9 @@ int db_newest(struct db *db, int64_t *room, int64_t *user)
     return found ? 0 : -1;
 }
 
-void db_spend_ended(struct db_job *job, int64_t first, int64_t last, int64_t ended_before)
+void db_prune_ended(struct db_job *job, int64_t first, int64_t last, int64_t ended_before)
 {
-    db_job_add(job, WRITE_SPEND_ENDED, "nnn", first, last, ended_before);
+    db_job_add(job, WRITE_PRUNE_ENDED, "nnn", first, last, ended_before);
 }
 
 int db_list_guests(struct db *db, int64_t first, int64_t last, int64_t seen_before, int most,
@@ -101,7 +101,7 @@ int db_list_guests(struct db *db, int64_t first, int64_t last, int64_t seen_befo
 /* What is his alone goes with him; of all else the table of people sees that it still refers to him. */
 void db_forget_guest(struct db_job *job, int64_t user, int64_t seen_before)
 {
-    db_job_add(job, WRITE_DROP_TIDINGS, "nn", user, INT64_MAX);
+    db_job_add(job, WRITE_DROP_INBOX, "nn", user, INT64_MAX);
     db_job_add(job, WRITE_FORGET_IGNORED, "n", user);
     db_job_add(job, WRITE_FORGET_INVITED, "n", user);
     db_job_add(job, WRITE_FORGET_GUEST, "nn", user, seen_before);
@@ -109,7 +109,7 @@ void db_forget_guest(struct db_job *job, int64_t user, int64_t seen_before)
 
 void db_drop_copies(const struct db *db, int64_t before)
 {
-    struct db_spare spare = { 0 };
+    struct db_prunable spare = { 0 };
     prune_copies(db, before, true, &spare);
 }
 
@@ -181,12 +181,12 @@ static int drop_rows(sqlite3 *connection, const char *guests, int64_t ended_befo
     return bad ? -1 : 0;
 }
 
-int db_prune(struct db *db, int64_t ended_before, int64_t seen_before, bool drop, struct db_spare *spare,
+int db_prune(struct db *db, int64_t ended_before, int64_t seen_before, bool drop, struct db_prunable *spare,
              char why[WHY_SIZE])
 {
     sqlite3 *connection = db->write;
     char *guests = spare_guests(connection), *sql = mem_printf("SELECT count(*) FROM users WHERE %s", guests);
-    *spare = (struct db_spare){ 0 };
+    *spare = (struct db_prunable){ 0 };
     int bad = ask_with(connection, "SELECT count(*), total(length(state)) FROM snapshots WHERE " SPARE_STATES,
                        ended_before, &spare->states, &spare->state_bytes) ||
               ask_with(connection, sql, seen_before, &spare->guests, NULL);
@@ -215,10 +215,10 @@ static int64_t bytes_of(sqlite3 *connection, const char *tables)
 #define OF_GAMES \
     "'rooms', 'seats', 'turns', 'entries', 'chat', 'orders', 'plans', 'shares', 'look_backs', 'scores'"
 
-int db_shares(struct db *db, int64_t ended_before, struct db_shares *shares, char why[WHY_SIZE])
+int db_space_usage(struct db *db, int64_t ended_before, struct db_space_usage *shares, char why[WHY_SIZE])
 {
     int64_t count;
-    *shares = (struct db_shares){
+    *shares = (struct db_space_usage){
         .games = bytes_of(db->read, "IN (" OF_GAMES ")"),
         .snapshots = bytes_of(db->read, "= 'snapshots'"),
         .people = bytes_of(db->read, "NOT IN ('snapshots', " OF_GAMES ")"),

@@ -80,8 +80,9 @@ const struct db_write_row db_writes[WRITES] = {
                              " ON CONFLICT(room, seq) DO UPDATE SET state = excluded.state,"
                              " hash = excluded.hash" },
     /* Only the newest state is ever loaded; of those before it the hash stays. */
-    [WRITE_SPEND_STATES] = { "UPDATE snapshots SET state = '' WHERE room = ?1 AND seq < ?2 AND state <> ''" },
-    [WRITE_SPEND_ENDED] = { "UPDATE snapshots SET state = '' WHERE state <> '' AND room IN (SELECT key FROM"
+    [WRITE_PRUNE_SNAPSHOTS] =
+        { "UPDATE snapshots SET state = '' WHERE room = ?1 AND seq < ?2 AND state <> ''" },
+    [WRITE_PRUNE_ENDED] = { "UPDATE snapshots SET state = '' WHERE state <> '' AND room IN (SELECT key FROM"
                             " rooms WHERE key BETWEEN ?1 AND ?2 AND status IN ('finished', 'abandoned')"
                             " AND updated < ?3)" },
     [WRITE_FORGET_IGNORED] = { "DELETE FROM ignored WHERE user = ?" },
@@ -100,7 +101,7 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_SET_SEEN] = { "UPDATE seats SET seen = max(seen, ?3), seen_at = max(seen_at, ?4)"
                          " WHERE room = ?1 AND seat = ?2",
                          "the room has no such seat" },
-    [WRITE_SET_LOOK_BACK] = { "INSERT INTO look_backs(room, body, at) VALUES(?,?,?) ON CONFLICT(room)"
+    [WRITE_SET_ANALYSIS] = { "INSERT INTO look_backs(room, body, at) VALUES(?,?,?) ON CONFLICT(room)"
                               " DO UPDATE SET body = excluded.body, at = excluded.at" },
     /* As migrations/0014_scores.sql did for the games before. */
     [WRITE_ADD_SCORES] = {
@@ -124,9 +125,9 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_DROP_IGNORED] = { "DELETE FROM ignored WHERE user = ? AND whom = ?" },
     [WRITE_ADD_REPORT] = { "INSERT INTO reports(at, user, about, room, text, lines) VALUES(?,?,?,?,?,?)" },
     [WRITE_CLOSE_REPORT] = { "UPDATE reports SET closed = ?2 WHERE id = ?1 AND closed = 0",
-                             "there is no such open report" },
-    [WRITE_ADD_TIDING] = { "INSERT INTO tidings(user, code, room, args, at) VALUES(?,?,?,?,?)" },
-    [WRITE_DROP_TIDINGS] = { "DELETE FROM tidings WHERE user = ? AND id <= ?" },
+                            "there is no such open report" },
+    [WRITE_ADD_INBOX] = { "INSERT INTO tidings(user, code, room, args, at) VALUES(?,?,?,?,?)" },
+    [WRITE_DROP_INBOX] = { "DELETE FROM tidings WHERE user = ? AND id <= ?" },
     [WRITE_SET_SETTING] = { "INSERT INTO settings(key, value) VALUES(?,?)"
                             " ON CONFLICT(key) DO UPDATE SET value = excluded.value" },
     [WRITE_DROP_SETTING] = { "DELETE FROM settings WHERE key = ?" },
@@ -135,8 +136,8 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_DROP_BAN] = { "DELETE FROM bans WHERE user = ?", "this person is not banned" },
     [WRITE_ADD_INVITED] = { "INSERT OR IGNORE INTO invited(user, at) VALUES(?,?)" },
     [WRITE_SIGN_OUT] = { "UPDATE keys SET dropped = ?2 WHERE user = ?1 AND dropped = 0" },
-    [WRITE_ADD_ACT] = { "INSERT INTO acts(at, actor, act, args) VALUES(?,?,?,?)" },
-    [WRITE_SET_LIFE] = { "UPDATE life SET ms = max(ms, ?)" },
+    [WRITE_ADD_AUDIT_ENTRY] = { "INSERT INTO acts(at, actor, act, args) VALUES(?,?,?,?)" },
+    [WRITE_SET_UPTIME] = { "UPDATE life SET ms = max(ms, ?)" },
     [WRITE_ADD_KEY] = { "INSERT INTO keys(user, token_hash, name, created, seen) VALUES(?,?,?,?,?)",
                         .gives = GIVES_KEY },
     [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
@@ -162,10 +163,10 @@ const struct db_write_row db_writes[WRITES] = {
                             " VALUES(?,?,?,?,?,?,?)" },
     [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1" },
     [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2" NOT_LAST("passkey", "?3"),
-                             NO_KEY },
+                            NO_KEY },
     [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
     /* Changes nothing, but is refused where both sit: a change before it may have been the cause. */
-    [WRITE_BRING_FIRST] = { "UPDATE users SET seen = seen WHERE id = ?1 AND EXISTS (SELECT 1 FROM users"
+    [WRITE_MERGE_FIRST] = { "UPDATE users SET seen = seen WHERE id = ?1 AND EXISTS (SELECT 1 FROM users"
                             " WHERE id = ?2) AND NOT EXISTS (SELECT 1 FROM seats a JOIN seats b"
                             " ON b.room = a.room AND b.user = ?2 JOIN rooms r ON r.key = a.room"
                             " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing'))",
@@ -216,7 +217,7 @@ const struct db_write_row db_writes[WRITES] = {
     { "UPDATE tidings SET user = ?2 WHERE user = ?1" },
     { "UPDATE reports SET user = ?2 WHERE user = ?1" },
     { "UPDATE reports SET about = ?2 WHERE about = ?1" },
-    [WRITE_BRING_LAST] = { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
+    [WRITE_MERGE_LAST] = { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
     /* Two again.  Plans, orders and consents that were given meanwhile are not those of who comes back. */
     [WRITE_PART_FIRST] = { "DELETE FROM plans WHERE (room, seat) IN (SELECT room, seat FROM seats"
                            " WHERE user = ?2 AND room IN " MERGED("ref", "seat") ")" },
@@ -287,8 +288,8 @@ const struct db_write_row db_writes[WRITES] = {
                             NO_CHANNEL },
     [WRITE_DROP_CHANNEL] = { "DELETE FROM channels WHERE id = ?1 AND user = ?2", NO_CHANNEL },
     [WRITE_TELL_CHANNEL] = { "UPDATE channels SET tried = ?2, result = ?3,"
-                             " failing = CASE WHEN ?3 = '' THEN 0 WHEN failing > 0 THEN failing ELSE ?2 END,"
-                             " tries = CASE WHEN ?3 = '' THEN 0 ELSE tries + 1 END WHERE id = ?1" },
+                            " failing = CASE WHEN ?3 = '' THEN 0 WHEN failing > 0 THEN failing ELSE ?2 END,"
+                            " tries = CASE WHEN ?3 = '' THEN 0 ELSE tries + 1 END WHERE id = ?1" },
     [WRITE_SET_NOTICE_SETTINGS] = { "INSERT INTO notice_settings(user, settings) VALUES(?,?)"
                                     " ON CONFLICT(user) DO UPDATE SET settings = excluded.settings" },
     [WRITE_SET_MUTE] = { "INSERT INTO mutes(user, room, until, ends) VALUES(?,?,?,?)"
@@ -306,16 +307,16 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_DROP_REMINDERS] = { "DELETE FROM outbox WHERE user = ?1 AND room = ?2"
                                " AND kind IN ('half', 'eighth') AND at > ?3" },
     [WRITE_READ_NOTICES] = { "UPDATE outbox SET seen = ?2 WHERE user = ?1 AND seen = 0 AND at <= ?2"
-                             " AND kind <> 'since'" },
+                            " AND kind <> 'since'" },
     [WRITE_DROP_SINCE] = { "DELETE FROM outbox WHERE room = ? AND kind = 'since' AND seq > ?" },
     [WRITE_DELAY_NOTICE] = { "UPDATE outbox SET due = ?2 WHERE id = ?1" },
     [WRITE_DROP_OLD_NOTICES] = { "DELETE FROM outbox WHERE at < ?1 AND due = 0" },
-    [WRITE_DROP_OLD_PARCELS] = { "DELETE FROM parcels WHERE given_up > 0 AND given_up < ?1" },
+    [WRITE_DROP_OLD_DELIVERIES] = { "DELETE FROM parcels WHERE given_up > 0 AND given_up < ?1" },
     [WRITE_DROP_OLD_LINKS] = { "DELETE FROM used_links WHERE at < ?1" },
-    [WRITE_ADD_PARCEL] = { "INSERT INTO parcels(channel, body, made, due) VALUES(?,?,?,?)" },
-    [WRITE_DROP_PARCEL] = { "DELETE FROM parcels WHERE id = ?" },
-    [WRITE_DELAY_PARCEL] = { "UPDATE parcels SET due = ?2, why = ?3, tries = tries + 1 WHERE id = ?1" },
-    [WRITE_GIVE_UP_PARCEL] = { "UPDATE parcels SET given_up = ?2, why = ?3, tries = tries + 1, body = '{}'"
+    [WRITE_ADD_DELIVERY] = { "INSERT INTO parcels(channel, body, made, due) VALUES(?,?,?,?)" },
+    [WRITE_DROP_DELIVERY] = { "DELETE FROM parcels WHERE id = ?" },
+    [WRITE_DELAY_DELIVERY] = { "UPDATE parcels SET due = ?2, why = ?3, tries = tries + 1 WHERE id = ?1" },
+    [WRITE_GIVE_UP_DELIVERY] = { "UPDATE parcels SET given_up = ?2, why = ?3, tries = tries + 1, body = '{}'"
                                " WHERE id = ?1" },
     [WRITE_USE_LINK] = { "INSERT INTO used_links(link, at) VALUES(?,?)" },
 };
@@ -442,22 +443,22 @@ const char *const db_reads[READS] = {
     [READ_MUTES] = "SELECT r.id, m.until, m.ends FROM mutes m JOIN rooms r ON r.key = m.room"
                    " WHERE m.user = ? AND m.until > ? ORDER BY m.until LIMIT ?",
     [READ_DUE_USERS] = "SELECT user FROM outbox WHERE due > 0 AND due <= ? ORDER BY due LIMIT ?",
-    [READ_UNTOLD] = TOLD_COLUMNS "WHERE o.user = ? AND o.due > 0 AND o.at <= ? ORDER BY o.id",
+    [READ_PENDING_NOTIFICATIONS] = TOLD_COLUMNS "WHERE o.user = ? AND o.due > 0 AND o.at <= ? ORDER BY o.id",
     [READ_NOTICES] = TOLD_COLUMNS "WHERE o.user = ? AND o.at <= ? AND o.kind <> 'since'"
                                   " ORDER BY o.at DESC, o.id DESC LIMIT ?",
     [READ_NOTICE] = TOLD_COLUMNS "WHERE o.id = ?",
-    [READ_PARCELS] = "SELECT p.id, p.channel, p.body, p.made, p.due, p.tries, p.why, p.given_up, c.user,"
+    [READ_DELIVERIES] = "SELECT p.id, p.channel, p.body, p.made, p.due, p.tries, p.why, p.given_up, c.user,"
                      " coalesce(c.kind, 'mail'), coalesce(c.address, '')"
                      " FROM parcels p LEFT JOIN channels c ON c.id = p.channel"
                      " WHERE p.given_up = 0 AND p.due <= ?1 AND (p.due, p.id) > (?2, ?3)"
                      " ORDER BY p.due, p.id LIMIT ?4",
-    [READ_PARCEL_COUNTS] = "SELECT count(*) FILTER (WHERE given_up = 0),"
+    [READ_DELIVERY_COUNTS] = "SELECT count(*) FILTER (WHERE given_up = 0),"
                            " count(*) FILTER (WHERE given_up > 0) FROM parcels",
     [READ_ROOM_ID] = "SELECT id FROM rooms WHERE key = ?",
     [READ_NOTICE_KEYS] = "SELECT push, link FROM notice_keys",
     [READ_USED_LINK] = "SELECT at FROM used_links WHERE link = ?",
     [READ_INSTANCE] = "SELECT lower(hex(bits)) FROM instance",
-    [READ_RECORDS] =
+    [READ_HIGH_SCORES] =
         "WITH here AS (SELECT r.key, r.game, r.options, r.finished, (SELECT count(*) FROM seats s WHERE"
         " s.room = r.key) AS seats FROM rooms r WHERE r.key = ?1),"
         " seen AS NOT MATERIALIZED (SELECT c.room, c.points, c.margin, c.finished, s.user,"
@@ -476,9 +477,9 @@ const char *const db_reads[READS] = {
         " 'own', json((SELECT record FROM seen WHERE user = ?2 ORDER BY points DESC, finished LIMIT 1)),"
         " 'rank', (SELECT (SELECT count(*) + 1 FROM seen WHERE points > mine.points)"
         " FROM seen mine WHERE mine.room = ?1 AND mine.user = ?2))",
-    [READ_LOOK_BACK] = "SELECT body FROM look_backs WHERE room = ?",
+    [READ_ANALYSIS] = "SELECT body FROM look_backs WHERE room = ?",
     [READ_LESSON] = "SELECT step FROM lessons WHERE user = ?1 AND game = ?2 AND lesson = ?3",
-    [READ_LIFE] = "SELECT ms FROM life",
+    [READ_UPTIME] = "SELECT ms FROM life",
     [READ_DEADLINE] = "SELECT t.deadline" RUNNING " ORDER BY t.deadline LIMIT 1",
     [READ_IDS_DUE] = "SELECT r.id" RUNNING " AND t.deadline <= ? ORDER BY t.deadline, t.room"
                      " LIMIT 100 OFFSET ?",
@@ -507,7 +508,7 @@ const char *const db_reads[READS] = {
     [READ_IGNORED] = "SELECT whom FROM ignored WHERE user = ? ORDER BY whom",
     [READ_LINE] = "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user"
                   " WHERE c.room = ? AND c.id = ?",
-    [READ_TIDINGS] = "SELECT id, code, room, args, at FROM tidings WHERE user = ? ORDER BY id LIMIT 50",
+    [READ_INBOX] = "SELECT id, code, room, args, at FROM tidings WHERE user = ? ORDER BY id LIMIT 50",
     [READ_SETTING] = "SELECT value FROM settings WHERE key = ?",
     [READ_BAN] = "SELECT reason, until, at FROM bans WHERE user = ?",
     [READ_INVITED] = "SELECT count(*) FROM invited WHERE user = ?",
@@ -536,7 +537,7 @@ const char *const db_reads[READS] = {
         " 'about_name', a.name, 'room', r.room, 'text', r.text, 'lines', json(r.lines), 'closed', r.closed)"
         " FROM reports r JOIN users u ON u.id = r.user JOIN users a ON a.id = r.about"
         " WHERE ?1 = '' OR r.room = ?1 ORDER BY r.closed = 0 DESC, r.id DESC LIMIT ?2",
-    [READ_LIST_ACTS] = "SELECT json_object('at', at, 'actor', actor, 'act', act, 'args', json(args))"
+    [READ_LIST_AUDIT_LOG] = "SELECT json_object('at', at, 'actor', actor, 'act', act, 'args', json(args))"
                        " FROM acts WHERE ?1 = '' OR act = ?1 ORDER BY id DESC LIMIT ?2",
     [READ_LIST_BANS] =
         "SELECT json_object('user', b.user, 'name', u.name, 'reason', b.reason, 'until', b.until, 'at', b.at)"

@@ -23,7 +23,7 @@ static const char *const kind_names[SEAT_KINDS] = {
 static const char *const channel_names[CHANNEL_KINDS] = {
     [CHANNEL_PUSH] = "push",
     [CHANNEL_MAIL] = "mail",
-    [CHANNEL_HOOK] = "hook",
+    [CHANNEL_WEBHOOK] = "hook",
 };
 
 /* The index of a name; 0 for none of them. */
@@ -119,26 +119,26 @@ void db_channels_fini(struct db_channels *list)
     *list = (struct db_channels){ 0 };
 }
 
-void db_told_fini(struct db_told *told)
+void db_pending_notification_fini(struct db_pending_notification *told)
 {
     free(told->body);
     free(told->chosen);
     free(told->clock);
 }
 
-void db_tolds_fini(struct db_tolds *list)
+void db_pending_notifications_fini(struct db_pending_notifications *list)
 {
-    for (int i = 0; i < list->count; i++) db_told_fini(&list->told[i]);
+    for (int i = 0; i < list->count; i++) db_pending_notification_fini(&list->told[i]);
     free(list->told);
-    *list = (struct db_tolds){ 0 };
+    *list = (struct db_pending_notifications){ 0 };
 }
 
-void db_parcels_fini(struct db_parcels *list)
+void db_deliveries_fini(struct db_deliveries *list)
 {
     for (int i = 0; i < list->count; i++) {
         free(list->parcel[i].body);
         free(list->parcel[i].address);
     }
     free(list->parcel);
-    *list = (struct db_parcels){ 0 };
+    *list = (struct db_deliveries){ 0 };
 }

@@ -43,7 +43,7 @@ enum db_mode {
 struct db *db_open(const char *dir, enum db_mode mode, uv_loop_t *loop, char why[WHY_SIZE]);
 /* What is in the folder, without touching anything of it: the version of a store of ours (1); nothing yet, or
  * no such folder (0); or what would hinder to serve it (-1, with `why`). */
-int db_look(const char *dir, int *version, char why[WHY_SIZE]);
+int db_probe(const char *dir, int *version, char why[WHY_SIZE]);
 /* Writes what is queued, calls back for it, and closes.  `closed` (may be NULL) runs on the loop
  * when all is done; without a loop, before db_close returns. */
 void db_close(struct db *db, void (*closed)(void *context), void *context);
@@ -55,7 +55,7 @@ int db_version_newest(void);
  * "" only for a tool that looks into a damaged one. */
 const char *db_instance(const struct db *db);
 /* Where it is kept, as one tells the host. */
-const char *db_place(const struct db *db);
+const char *db_location(const struct db *db);
 /* Copies the whole store to the file `to`, also while a server writes: first to TO.part, then under its name.
  * A file that is there is replaced only if it is a backup of ours.  0, or -1 with `why`. */
 int db_backup(struct db *db, const char *to, char why[WHY_SIZE]);
@@ -110,7 +110,7 @@ enum seat_kind db_seat_kind_of(const char *name);
  * none. */
 struct clock_quiet {
     int from, minutes;
-    char zone[ZONE_NAME]; /* "Europe/Lisbon"; "": UTC                                          */
+    char zone[TIME_ZONE_NAME]; /* "Europe/Lisbon"; "": UTC                                          */
 };
 
 struct db_seat {
@@ -245,7 +245,7 @@ struct db_job *db_job_new(void);
 void db_job_free(struct db_job *job); /* one that was not handed in; NULL is fine                */
 /* Others may be written and told before it, and few such at a time are: for what many strangers ask at once
  * and nothing rests upon yet. */
-void db_job_give_way(struct db_job *job);
+void db_job_set_low_priority(struct db_job *job);
 
 /* Each adds one row or change and copies what it is given.  `room` 0 means the room that db_add_room
  * makes in the same job. */
@@ -271,7 +271,7 @@ void db_add_entry(struct db_job *job, int64_t room, const struct entry *entry);
 void db_add_snapshot(struct db_job *job, int64_t room, uint32_t seq, const char *state, size_t length,
                      const uint8_t hash[DB_STATE_HASH]);
 /* Of the snapshots before that one only the hashes stay. */
-void db_spend_states(struct db_job *job, int64_t room, uint32_t seq);
+void db_prune_snapshots(struct db_job *job, int64_t room, uint32_t seq);
 void db_add_chat(struct db_job *job, int64_t room, int64_t user, const char *text, int64_t at);
 void db_set_order(struct db_job *job, int64_t room, const struct db_order *order);
 void db_drop_order(struct db_job *job, int64_t room, int seat, const char *key);
@@ -283,9 +283,9 @@ void db_set_seen(struct db_job *job, int64_t room, int seat, uint32_t seq, int64
 /* What people reached, as the room's result says: after it was set, and its seats. */
 void db_add_scores(struct db_job *job, int64_t room);
 /* What was reckoned of a game that has ended: JSON text. */
-void db_set_look_back(struct db_job *job, int64_t room, const char *body, int64_t at);
+void db_set_analysis(struct db_job *job, int64_t room, const char *body, int64_t at);
 /* How long the server has run in all its lives; never goes back. */
-void db_set_life(struct db_job *job, int64_t ms);
+void db_set_uptime(struct db_job *job, int64_t ms);
 
 /* Hands the job in.  `done` (may be NULL) is called exactly once, on the loop. */
 void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *context);
@@ -303,7 +303,7 @@ int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID]); /* wait
 /* Of all rooms that are waiting or playing. */
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID]);
 int db_list_all(struct db *db, char (**ids)[DB_ID]);
-int db_find_life(struct db *db, int64_t *ms);
+int db_find_uptime(struct db *db, int64_t *ms);
 /* The next of all deadlines, but those of frozen rooms. */
 int db_find_deadline(struct db *db, int64_t *deadline);
 /* The rooms that are not frozen and whose deadline has come by `now`, the first first, as in
@@ -321,10 +321,10 @@ int db_read_chat(struct db *db, int64_t room, int limit, struct db_chats *list);
 /* Reads the last `limit` lines before the line with that id, anybody's.  Returns how many, or -1. */
 int db_read_chat_before(struct db *db, int64_t room, int64_t before, int limit, struct db_chats *list);
 /* The look back at the room's game, to be freed after 1. */
-int db_find_look_back(struct db *db, int64_t room, char **body);
+int db_find_analysis(struct db *db, int64_t room, char **body);
 /* JSON, to be freed after 1: the best of those who played the room's game in its way, of the tables that the
  * user may see: public ones and those at which he sat.  See protocol/README.md, `records`. */
-int db_find_records(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records);
+int db_find_high_scores(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records);
 int db_read_orders(struct db *db, int64_t room, struct db_orders *orders);
 /* Call db_plans_fini after 1 or more. */
 int db_read_plans(struct db *db, int64_t room, struct db_plans *plans);

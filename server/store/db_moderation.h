@@ -11,11 +11,11 @@ struct text;
 
 /* ---- at a table ------------------------------------------------------------------------ */
 
-enum db_mark { MARK_BANNED, MARK_MUTED };
-void db_set_mark(struct db_job *job, int64_t room, int64_t user, enum db_mark mark, bool on);
-int db_has_mark(struct db *db, int64_t room, int64_t user, enum db_mark mark);
+enum db_sanction { SANCTION_BANNED, SANCTION_MUTED };
+void db_set_sanction(struct db_job *job, int64_t room, int64_t user, enum db_sanction mark, bool on);
+int db_has_sanction(struct db *db, int64_t room, int64_t user, enum db_sanction mark);
 /* Appends [{user, name, mark}]: whom the room's host has banned or muted.  Their number, or -1. */
-int db_marks_json(struct db *db, int64_t room, struct text *out);
+int db_sanctions_json(struct db *db, int64_t room, struct text *out);
 /* The room with its log, chat and all else: nothing of it is left. */
 void db_drop_room(struct db_job *job, int64_t room);
 /* How many, -1 on a fault.  `except`: but for these, a JSON array of rooms' ids; whoever counts what is still
@@ -47,16 +47,17 @@ struct db_report {
 };
 void db_add_report(struct db_job *job, const struct db_report *report);
 
-struct db_tiding {
+struct db_inbox_message {
     int64_t id, user, at;
     const char *code, *room, *args; /* room: an id, or ""; args: JSON of an object              */
 };
-void db_add_tiding(struct db_job *job, const struct db_tiding *tiding);
+void db_add_inbox_message(struct db_job *job, const struct db_inbox_message *tiding);
 /* Up to this one. */
-void db_drop_tidings(struct db_job *job, int64_t user, int64_t last);
+void db_drop_inbox_messages(struct db_job *job, int64_t user, int64_t last);
 /* Calls back for each, the oldest first.  Their number, or -1. */
-int db_each_tiding(struct db *db, int64_t user, void (*visit)(void *context, const struct db_tiding *tiding),
-                   void *context);
+int db_each_inbox_message(struct db *db, int64_t user,
+                          void (*visit)(void *context, const struct db_inbox_message *tiding),
+                          void *context);
 
 /* ---- the server's host ----------------------------------------------------------------- */
 
@@ -80,9 +81,9 @@ int db_find_name(struct db *db, int64_t user, char name[DB_NAME]);
 /* All keys, passkeys and codes of the person are taken back; by a confirmed address he may come again. */
 void db_sign_out(struct db_job *job, int64_t user, int64_t at);
 void db_close_report(struct db_job *job, int64_t report, int64_t at);
-void db_add_act(struct db_job *job, int64_t at, const char *actor, const char *act, const char *args);
+void db_add_audit_entry(struct db_job *job, int64_t at, const char *actor, const char *act, const char *args);
 
-enum db_list { LIST_PEOPLE, LIST_TABLES, LIST_REPORTS, LIST_ACTS, LIST_BANS, LIST_GIVEN_UP, LISTS };
+enum db_list { LIST_PEOPLE, LIST_TABLES, LIST_REPORTS, LIST_AUDIT_LOG, LIST_BANS, LIST_GIVEN_UP, LISTS };
 /* Appends a JSON array of objects.  `like`: whose name, id or room has it; "" is all.  The newest first, at
  * most `most`.  Their number, or -1. */
 int db_list_json(struct db *db, enum db_list list, const char *like, int most, struct text *out);

@@ -92,7 +92,7 @@ void db_set_lesson(struct db_job *job, int64_t user, const char *game, const cha
  * how they are told, where `to` has chosen nothing.  Where `to` sits already the seat stays as it is.  What
  * was `from`'s is noted for DB_MERGE_MS.  Refused while they share an unfinished table, or one of them has
  * such a merge. */
-void db_bring_user(struct db_job *job, int64_t from, int64_t to, int64_t now);
+void db_merge_users(struct db_job *job, int64_t from, int64_t to, int64_t now);
 /* Undoes it: `gone` has again what was theirs before (protocol/README.md), of the seats and tables those that
  * `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge, or if it would take
  * the last way in from `stays`. */

@@ -26,7 +26,7 @@ static struct replay *past_fails(struct room *room, const char *why)
 {
     log_error("room", "past_unreadable", "room=%s why=%s", room->row.id, why);
     room->past_bad = true;
-    room_past_drop(room);
+    room_history_drop(room);
     return NULL;
 }
 
@@ -37,7 +37,7 @@ static struct replay *replay_past_to(struct room *room, uint32_t seq)
     struct game_setup setup;
     char why[WHY_SIZE] = "it is shorter than the game";
     room->past_ms = server_steady(room->server);
-    if (!room->has_course || room->past_bad) return NULL;
+    if (!room->has_match || room->past_bad) return NULL;
     if (!room->past && record_setup(&room->row, room->plugin, &setup, why) == 0)
         room->past = replay_new(room->plugin, &setup, NULL, why);
     if (!room->past) return past_fails(room, why);
@@ -47,22 +47,22 @@ static struct replay *replay_past_to(struct room *room, uint32_t seq)
     entry_list_fini(&list);
     if (!bad && replay_seq(room->past) == seq) return room->past;
     if (got >= 0) return past_fails(room, why);
-    room_past_drop(room);
+    room_history_drop(room);
     return NULL;
 }
 
 /* Up to the present. */
 static struct replay *replay_past(struct room *room)
 {
-    return replay_past_to(room, room->course.seq);
+    return replay_past_to(room, room->match.seq);
 }
 
-void room_past_drop(struct room *room)
+void room_history_drop(struct room *room)
 {
     bool large = room->past && replay_seq(room->past) > ENTRIES_AT_ONCE;
     replay_free(room->past);
     room->past = NULL;
-    if (large) mem_give_back();
+    if (large) mem_trim();
 }
 
 /* ---- what takes longer than a turn of the loop --------------------------------------------- */
@@ -70,26 +70,26 @@ void room_past_drop(struct room *room)
 /* How many entries are to be replayed before all of the log is at hand. */
 static uint32_t missing(const struct room *room)
 {
-    if (!room->has_course || room->past_bad) return 0;
-    return room->course.seq - (room->past ? replay_seq(room->past) : 0);
+    if (!room->has_match || room->past_bad) return 0;
+    return room->match.seq - (room->past ? replay_seq(room->past) : 0);
 }
 
 /* A request that waits for the past. */
 struct waiting_chore {
-    struct chore chore;
+    struct background_task chore;
     struct request *request; /* kept */
     room_resume *resume;
 };
 
-static bool replay_some(struct chore *chore)
+static bool replay_some(struct background_task *chore)
 {
     struct room *room = chore->room;
     uint32_t left = missing(room);
     if (left <= ENTRIES_A_PIECE) return false;
-    return replay_past_to(room, room->course.seq - left + ENTRIES_A_PIECE) != NULL;
+    return replay_past_to(room, room->match.seq - left + ENTRIES_A_PIECE) != NULL;
 }
 
-static void end_waiting(struct chore *chore, bool done)
+static void end_waiting(struct background_task *chore, bool done)
 {
     struct waiting_chore *waiting = (struct waiting_chore *)chore;
     struct request *request = waiting->request;
@@ -105,10 +105,10 @@ static void end_waiting(struct chore *chore, bool done)
 
 static bool may_begin(const struct room *room)
 {
-    return room->chores < CHORES_MAX;
+    return room->background_tasks < CHORES_MAX;
 }
 
-bool room_past_defer(struct room *room, const struct request *request, room_resume *resume)
+bool room_history_defer(struct room *room, const struct request *request, room_resume *resume)
 {
     if (missing(room) <= ENTRIES_AT_ONCE) return false;
     if (!may_begin(room)) {
@@ -116,10 +116,10 @@ bool room_past_defer(struct room *room, const struct request *request, room_resu
         return true;
     }
     struct waiting_chore *waiting = mem_alloc(sizeof *waiting);
-    waiting->chore = (struct chore){ .some = replay_some, .end = end_waiting };
+    waiting->chore = (struct background_task){ .some = replay_some, .end = end_waiting };
     waiting->request = request_keep(request);
     waiting->resume = resume;
-    chores_add_take(room, &waiting->chore);
+    background_add_take(room, &waiting->chore);
     return true;
 }
 
@@ -178,7 +178,7 @@ static void write_entry(const struct past_walk *walk, const struct entry *entry,
     }
     text_key(out, "events");
     events_write(walk->told, viewer, out);
-    room_view_write_steps(room, room->course.state, walk->told->steps, out);
+    room_view_write_steps(room, room->match.state, walk->told->steps, out);
     text_key_int(out, "at", entry->at);
     text_char(out, '}');
 }
@@ -196,7 +196,7 @@ static int write_entries(struct room *room, uint32_t from, uint32_t to, int view
     return bad;
 }
 
-int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
+int room_history_write_entries(struct room *room, uint32_t from, uint32_t to, int viewer, struct text *out)
 {
     text_char(out, '[');
     int bad = from <= to ? write_entries(room, from, to, viewer, out) : 0;
@@ -204,7 +204,7 @@ int room_past_write_history(struct room *room, uint32_t from, uint32_t to, int v
     return bad;
 }
 
-int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct text *out)
+int room_history_write_view(struct room *room, uint32_t seq, int viewer, struct text *out)
 {
     union game_state state;
     uint32_t hash = 0;
@@ -218,8 +218,8 @@ int room_past_write_view(struct room *room, uint32_t seq, int viewer, struct tex
 /* Who scores: seats, and the numbers of the opponents that the rules play. */
 static int find_scorers(const struct room *room, int scorer[GAME_SEATS])
 {
-    struct game_rival rival[GAME_SEATS];
-    int seats = room->row.seats, rivals = game_rivals(room->plugin, room->course.state, rival);
+    struct game_automa rival[GAME_SEATS];
+    int seats = room->row.seats, rivals = game_automas(room->plugin, room->match.state, rival);
     for (int s = 0; s < seats; s++) scorer[s] = s;
     for (int i = 0; i < rivals; i++) scorer[seats + i] = rival[i].number;
     return seats + rivals;
@@ -271,12 +271,12 @@ static int write_points(struct room *room, const uint32_t *path, int moves, int 
     return bad;
 }
 
-int room_past_write_course(struct room *room, uint32_t from, struct text *out)
+int room_history_write_points(struct room *room, uint32_t from, struct text *out)
 {
     struct replay *replay = replay_past(room);
     if (!replay) return -1;
-    uint32_t *path = mem_alloc((room->course.seq + 1) * sizeof *path);
-    int at = 0, moves = replay_path(replay, room->course.seq, path, (int)room->course.seq + 1);
+    uint32_t *path = mem_alloc((room->match.seq + 1) * sizeof *path);
+    int at = 0, moves = replay_path(replay, room->match.seq, path, (int)room->match.seq + 1);
     while (at < moves && path[at] <= from) at++;
     write_scorers(room, out);
     text_key(out, "points");
@@ -287,7 +287,7 @@ int room_past_write_course(struct room *room, uint32_t from, struct text *out)
     return bad;
 }
 
-int room_past_write_part(struct room *room, uint32_t seq, int step, int viewer, struct text *out)
+int room_history_write_part(struct room *room, uint32_t seq, int step, int viewer, struct text *out)
 {
     union game_state state;
     uint32_t hash = 0;
@@ -308,7 +308,7 @@ static int write_delta(struct past_walk *walk, const struct entry *entry, int vi
 {
     struct room *room = walk->room;
     char fault[WHY_SIZE];
-    bool last = entry->seq == room->course.seq;
+    bool last = entry->seq == room->match.seq;
     out->len = 0;
     text_str(out, "{\"t\":\"delta\",\"room\":");
     text_json(out, room->row.id);
@@ -325,7 +325,7 @@ static int write_delta(struct past_walk *walk, const struct entry *entry, int vi
     room_view_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
     if (last) {
         room_clock_write(room->server, "clock", &room->row, &room->clock, out);
-        room_view_write_asked(room, &room->course, viewer, out);
+        room_view_write_asked(room, &room->match, viewer, out);
     } else {
         text_str(out, ",\"undo\":false");
     }
@@ -343,16 +343,16 @@ static int find_hash(struct room *room, const struct game *state, int viewer, ui
     return drawn ? 0 : -1;
 }
 
-bool room_past_send_since(struct watch *watch, uint32_t since)
+bool room_history_send_since(struct watch *watch, uint32_t since)
 {
     struct room *room = watch->room;
-    if (!room->has_course || since > room->course.seq || room->course.seq - since > SINCE_MAX) return false;
-    if (since < room->course.seq && missing(room) > ENTRIES_AT_ONCE) return false;
-    watch->shown = room->course.seq;
-    if (since == room->course.seq) return true;
+    if (!room->has_match || since > room->match.seq || room->match.seq - since > SINCE_MAX) return false;
+    if (since < room->match.seq && missing(room) > ENTRIES_AT_ONCE) return false;
+    watch->shown = room->match.seq;
+    if (since == room->match.seq) return true;
     struct past_walk *walk = mem_alloc(sizeof *walk);
     struct text text = { 0 };
-    int bad = past_walk_begin(walk, room, since + 1, room->course.seq);
+    int bad = past_walk_begin(walk, room, since + 1, room->match.seq);
     uint32_t hash = 0;
     if (!bad) bad = find_hash(room, &walk->after.game, watch->viewer, &hash);
     for (int i = 0; i < walk->list.count && !bad; i++) {
@@ -378,10 +378,10 @@ static int begin_running(struct room *room, int viewer, struct text *out)
     text_key(out, "you");
     if (viewer < 0) text_str(out, "null");
     else text_int(out, viewer);
-    text_key_int(out, "seq", room->course.seq);
+    text_key_int(out, "seq", room->match.seq);
     text_key(out, "view");
     uint32_t hash = 0;
-    if (!room_view_write(room, room->course.state, viewer, out, &hash)) return -1;
+    if (!room_view_write(room, room->match.state, viewer, out, &hash)) return -1;
     text_key(out, "entries");
     return 0;
 }
@@ -389,14 +389,14 @@ static int begin_running(struct room *room, int viewer, struct text *out)
 static int write_running(struct room *room, int viewer, struct text *out)
 {
     int bad = begin_running(room, viewer, out);
-    if (!bad) bad = room_past_write_history(room, 1, room->course.seq, viewer, out);
+    if (!bad) bad = room_history_write_entries(room, 1, room->match.seq, viewer, out);
     text_char(out, '}');
     return bad;
 }
 
 /* An export that is being written. */
 struct export_chore {
-    struct chore chore;
+    struct background_task chore;
     struct request *request; /* kept */
     struct text out;
     int viewer;
@@ -404,7 +404,7 @@ struct export_chore {
     bool bad;
 };
 
-static bool export_some(struct chore *chore)
+static bool export_some(struct background_task *chore)
 {
     struct export_chore *export = (struct export_chore *)chore;
     uint32_t last = export->next + ENTRIES_A_PIECE - 1, to = export->to < last ? export->to : last;
@@ -414,7 +414,7 @@ static bool export_some(struct chore *chore)
     return !export->bad && export->next <= export->to;
 }
 
-static void end_export(struct chore *chore, bool done)
+static void end_export(struct background_task *chore, bool done)
 {
     struct export_chore *export = (struct export_chore *)chore;
     if (export->request->session->conn && done && !export->bad) {
@@ -426,28 +426,28 @@ static void end_export(struct chore *chore, bool done)
     text_free(&export->out);
     request_drop(export->request);
     free(export);
-    mem_give_back();
+    mem_trim();
 }
 
-bool room_past_export_by_and_by(struct room *room, const struct request *request, int viewer,
+bool room_history_export_sliced(struct room *room, const struct request *request, int viewer,
                                 struct text *out)
 {
     if (!may_begin(room)) return false;
     struct export_chore *export = mem_alloc(sizeof *export);
-    export->chore = (struct chore){ .some = export_some, .end = end_export };
+    export->chore = (struct background_task){ .some = export_some, .end = end_export };
     export->request = request_keep(request);
     export->viewer = viewer;
     export->next = 1;
-    export->to = room->course.seq;
+    export->to = room->match.seq;
     export->out = *out;
     *out = (struct text){ 0 };
     export->bad = begin_running(room, viewer, &export->out) != 0;
     text_char(&export->out, '[');
-    chores_add_take(room, &export->chore);
+    background_add_take(room, &export->chore);
     return true;
 }
 
-int room_past_write_export(struct room *room, int viewer, struct text *out)
+int room_history_write_export(struct room *room, int viewer, struct text *out)
 {
     struct record record;
     char why[WHY_SIZE];

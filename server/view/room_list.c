@@ -10,17 +10,17 @@
 #include "server/base/server.h"
 #include "server/store/db.h"
 
-struct sleeper {
+struct room_list_entry {
     struct db_room row;
     struct text info; /* empty: it is another each time, because a clock runs */
 };
 
-static struct sleeper **slot_of(struct room_list *list, const char *id)
+static struct room_list_entry **slot_of(struct room_list *list, const char *id)
 {
     return &list->slot[hash_of(id) % ROOM_LIST_SLOTS];
 }
 
-static void empty_slot(struct sleeper **slot)
+static void empty_slot(struct room_list_entry **slot)
 {
     if (!*slot) return;
     db_room_fini(&(*slot)->row);
@@ -29,9 +29,9 @@ static void empty_slot(struct sleeper **slot)
     *slot = NULL;
 }
 
-static struct sleeper *sleeper_new_take(const struct server *server, const struct db_room *row)
+static struct room_list_entry *sleeper_new_take(const struct server *server, const struct db_room *row)
 {
-    struct sleeper *sleeper = mem_alloc(sizeof *sleeper);
+    struct room_list_entry *sleeper = mem_alloc(sizeof *sleeper);
     sleeper->row = *row;
     if (!row->clock || row->status != ROOM_PLAYING)
         room_view_write_info(server, row, NULL, false, &sleeper->info);
@@ -40,7 +40,7 @@ static struct sleeper *sleeper_new_take(const struct server *server, const struc
 
 int room_list_write(struct room_list *list, struct server *server, const char *id, struct text *out)
 {
-    struct sleeper **slot = slot_of(list, id);
+    struct room_list_entry **slot = slot_of(list, id);
     struct db_room found;
     if (!*slot || strcmp((*slot)->row.id, id) != 0) {
         int there = db_find_room(server->db, id, &found);
@@ -55,7 +55,7 @@ int room_list_write(struct room_list *list, struct server *server, const char *i
 
 void room_list_forget(struct room_list *list, const char *id)
 {
-    struct sleeper **slot = slot_of(list, id);
+    struct room_list_entry **slot = slot_of(list, id);
     if (*slot && strcmp((*slot)->row.id, id) == 0) empty_slot(slot);
 }
 

@@ -6,12 +6,12 @@
 #include "games/common/text.h"
 
 struct server;
-struct sleeper;
+struct room_list_entry;
 
 enum { ROOM_LIST_SLOTS = 256 };
 
 struct room_list {
-    struct sleeper *slot[ROOM_LIST_SLOTS]; /* by the id's hash; one room drives out another */
+    struct room_list_entry *slot[ROOM_LIST_SLOTS]; /* by the id's hash; one room drives out another */
 };
 
 /* Appends the room's info as room_view_write_info does.  1; 0 there is no such room, -1 the database failed:

@@ -20,8 +20,8 @@
 
 void room_view_write_steps(const struct room *room, const struct game *game, int steps, struct text *out)
 {
-    struct game_rival rival[GAME_SEATS];
-    bool alone = steps == 1 && game_rivals(room->plugin, game, rival) > 0;
+    struct game_automa rival[GAME_SEATS];
+    bool alone = steps == 1 && game_automas(room->plugin, game, rival) > 0;
     if (steps > 1 || alone) text_key_int(out, "steps", steps);
 }
 
@@ -160,7 +160,7 @@ void room_view_write_info(const struct server *server, const struct db_room *row
     write_again(room, member, out);
     write_scores(row, out);
     if (row->status == ROOM_PLAYING && row->turn.since) text_key_int(out, "since", row->turn.since);
-    room_absent_write(server, row, out);
+    room_absence_write(server, row, out);
     text_key_int(out, "watchers", count_spectators(room));
     text_key(out, "to_act");
     room_view_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
@@ -183,7 +183,7 @@ void room_view_write_to_act(uint32_t mask, struct text *out)
     text_char(out, ']');
 }
 
-void room_view_write_asked(struct room *room, const struct course *course, int viewer, struct text *out)
+void room_view_write_asked(struct room *room, const struct match *match, int viewer, struct text *out)
 {
     struct move_list *list = scratch_moves(room->server->scratch);
     char fault[WHY_SIZE];
@@ -191,17 +191,17 @@ void room_view_write_asked(struct room *room, const struct course *course, int v
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
     /* A table that was abandoned shows its last question still, as it always did. */
     bool plays = viewer >= 0 && room->row.status != ROOM_FINISHED && !room_is_frozen(room);
-    if (plays && (course->waiting >> viewer & 1u)) {
-        text_key_int(out, "ask", course->ask[viewer]);
-        guard_moves(room->plugin, course->state, viewer, list, fault);
+    if (plays && (match->waiting >> viewer & 1u)) {
+        text_key_int(out, "ask", match->ask[viewer]);
+        guard_moves(room->plugin, match->state, viewer, list, fault);
         if (fault[0]) room_fault(room, fault, viewer, NULL);
         text_key(out, "moves");
         moves_write(room->plugin, list, out);
     }
-    bool undo = plays && !course->state->over && course_can_undo(course, viewer);
+    bool undo = plays && !match->state->over && match_can_undo(match, viewer);
     text_key_bool(out, "undo", undo);
-    if (undo) text_key_int(out, "undo_steps", course->backs);
-    if (!undo && viewer >= 0 && viewer == course->back_seat && course->no_undo == UNDO_REVEALED)
+    if (undo) text_key_int(out, "undo_steps", match->backs);
+    if (!undo && viewer >= 0 && viewer == match->back_seat && match->no_undo == UNDO_REVEALED)
         text_key_json(out, "undo_why", "revealed");
 }
 
@@ -250,7 +250,7 @@ bool room_view_find_hash(struct room *room, int viewer, uint32_t *hash)
     bool known = (unsigned)room->hashes >> audience & 1u;
     if (!known) {
         struct text text = { 0 };
-        known = room_view_write(room, room->course.state, viewer, &text, hash);
+        known = room_view_write(room, room->match.state, viewer, &text, hash);
         if (known) note_hash(room, viewer, *hash);
         text_free(&text);
     }
@@ -278,11 +278,11 @@ static void write_you(struct room *room, int viewer, struct text *out)
 /* The opponents that the rules play, by the numbers that views and events call them. */
 static void write_rivals(const struct room *room, struct text *out)
 {
-    struct game_rival rival[GAME_SEATS];
-    int count = game_rivals(room->plugin, room->course.state, rival);
+    struct game_automa rival[GAME_SEATS];
+    int count = game_automas(room->plugin, room->match.state, rival);
     if (!count) return;
     text_key(out, "rivals");
-    game_rivals_write(rival, count, out);
+    game_automas_write(rival, count, out);
 }
 
 void room_view_send_state(struct watch *watch)
@@ -290,13 +290,13 @@ void room_view_send_state(struct watch *watch)
     struct room *room = watch->room;
     struct text text = { 0 };
     uint32_t hash = 0;
-    if (!room->has_course || room->blind) return;
+    if (!room->has_match || room->blind) return;
     text_str(&text, "{\"t\":\"state\",\"room\":");
     text_json(&text, room->row.id);
-    text_key_int(&text, "seq", room->course.seq);
+    text_key_int(&text, "seq", room->match.seq);
     write_you(room, watch->viewer, &text);
     text_key(&text, "view");
-    if (!room_view_write(room, room->course.state, watch->viewer, &text, &hash)) {
+    if (!room_view_write(room, room->match.state, watch->viewer, &text, &hash)) {
         text_free(&text);
         return;
     }
@@ -304,20 +304,20 @@ void room_view_send_state(struct watch *watch)
     room_view_write_hash(hash, &text);
     write_rivals(room, &text);
     text_key(&text, "to_act");
-    room_view_write_to_act(room->row.status == ROOM_FINISHED ? 0 : room->course.waiting, &text);
+    room_view_write_to_act(room->row.status == ROOM_FINISHED ? 0 : room->match.waiting, &text);
     room_clock_write(room->server, "clock", &room->row, &room->clock, &text);
-    room_view_write_asked(room, &room->course, watch->viewer, &text);
+    room_view_write_asked(room, &room->match, watch->viewer, &text);
     text_char(&text, '}');
     session_send_text(watch->session, FRAME_PUSH, &text);
     text_free(&text);
-    watch->shown = room->course.seq;
+    watch->shown = room->match.seq;
 }
 
 void room_view_write_over(struct room *room, struct text *out)
 {
     text_str(out, "{\"t\":\"over\",\"room\":");
     text_json(out, room->row.id);
-    text_key_int(out, "seq", room->course.seq);
+    text_key_int(out, "seq", room->match.seq);
     text_str(out, ",\"result\":{\"scores\":");
     text_str(out, room->row.result);
     text_str(out, ",\"fairness\":{");
@@ -359,7 +359,7 @@ static struct frame *frame_for(const struct room *room, const struct text *info,
 {
     struct text text = { 0 };
     text_add(&text, info->data, info->len - 1); /* but the closing brace */
-    power_write(room, user, &text);
+    permission_write(room, user, &text);
     text_str(&text, "}}");
     struct frame *frame = frame_new(FRAME_PUSH, &text);
     text_free(&text);

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-struct course;
+struct match;
 struct db_room;
 struct game;
 struct room;
@@ -27,7 +27,7 @@ bool room_view_write(struct room *room, const struct game *state, int viewer, st
 bool room_view_write_delta(struct room *room, const struct game *before, const struct game *after, int viewer,
                            struct text *out, uint32_t *hash);
 /* ,"ask":..,"moves":..,"undo":.. as the viewer may see it. */
-void room_view_write_asked(struct room *room, const struct course *course, int viewer, struct text *out);
+void room_view_write_asked(struct room *room, const struct match *match, int viewer, struct text *out);
 void room_view_write_to_act(uint32_t mask, struct text *out);
 void room_view_write_hash(uint32_t hash, struct text *out); /* ,"hash":"0123abcd"               */
 /* ,"steps":2 where an entry has several automatic steps that told something, or an opponent that the rules

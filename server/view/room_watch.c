@@ -52,7 +52,7 @@ static void store_seen(struct room *room, const struct watch *watch)
     struct db_seat *seat = watch->viewer >= 0 ? &room->row.seat[watch->viewer] : NULL;
     uint32_t seen = watch->session->looks ? watch->looked : watch->shown;
     bool nothing = seen == 0 && !watch->noted_ms; /* not even how it began */
-    if (!seat || !room->has_course || nothing) return;
+    if (!seat || !room->has_match || nothing) return;
     if (seen < seat->seen || (seen == seat->seen && !watch->session->looks)) return;
     seat->seen = seen;
     seat->seen_at = watch->session->looks && !watch->looking ? watch->looked_at : server_now(room->server);
@@ -87,7 +87,7 @@ void room_watch_look(struct watch *watch, uint32_t seq)
     struct room *room = watch->room;
     uint64_t now = server_steady(room->server);
     watch->session->looks = watch->looking = true;
-    if (seq > room->course.seq) seq = room->course.seq;
+    if (seq > room->match.seq) seq = room->match.seq;
     if (seq > watch->looked) watch->looked = seq;
     if (watch->noted_ms && now - watch->noted_ms < NOTE_MS) return;
     watch->noted_ms = now;

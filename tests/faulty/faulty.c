@@ -240,7 +240,7 @@ static bool step(struct game *game, struct game_out *out)
     meet(game, STEP);
     return of(game)->way == RESTLESS;
 }
-static void redeal(struct game *game, int seat, struct rng *rng)
+static void determinize(struct game *game, int seat, struct rng *rng)
 {
     (void)seat, (void)rng;
     meet(game, REDEAL);
@@ -250,7 +250,7 @@ static void score(const struct game *game, int seat, struct game_score *s)
     meet(game, SCORE);
     s->part[0] = s->total = of(game)->points[seat];
 }
-static bool sane(const struct game *game, const char **what)
+static bool check_invariants(const struct game *game, const char **what)
 {
     meet(game, SANE);
     *what = "FAU-2: points are never negative";
@@ -312,9 +312,9 @@ const struct game_plugin faulty_plugin = {
     .setup = setup,
     .waiting = waiting,
     .step = step,
-    .redeal = redeal,
+    .determinize = determinize,
     .score = score,
-    .sane = sane,
+    .check_invariants = check_invariants,
     .evaluate = evaluate,
     .turn_over = turn_over,
     .standing = standing,

@@ -30,7 +30,7 @@ static void put_move(struct party *party, int who, int pick, struct text *out)
 {
     struct room *room = party_room(party);
     int count =
-        room && room->has_course ? game_moves(room->plugin, room->course.state, seat_of(who), &list) : 0;
+        room && room->has_match ? game_moves(room->plugin, room->match.state, seat_of(who), &list) : 0;
     if (count)
         move_write(room->plugin, &list.move[pick % count], out);
     else
@@ -46,8 +46,8 @@ static bool put(struct party *party, int who, char sign, struct text *out)
     case 'L': text_str(out, party->lobby); return true;
     case 'I': text_str(out, PARTY_INVITE); return true;
     case 'T': text_str(out, party->caller[who].token); return true;
-    case 'A': text_int(out, room ? room->course.ask[seat_of(who)] : 0); return true;
-    case 'S': text_int(out, room ? room->course.seq : 0); return true;
+    case 'A': text_int(out, room ? room->match.ask[seat_of(who)] : 0); return true;
+    case 'S': text_int(out, room ? room->match.seq : 0); return true;
     default: return false;
     }
 }

@@ -59,7 +59,7 @@ static void check_secrets(const struct game_plugin *plugin, const struct game *g
     rng_key_of_number(1, key);
     rng_init(&rng, key);
     game_clone(plugin, &other.game, game);
-    plugin->redeal(&other.game, viewer, &rng);
+    plugin->determinize(&other.game, viewer, &rng);
     view_write(plugin, game, viewer, &a);
     view_write(plugin, &other.game, viewer, &b);
     must(strcmp(a.data, b.data) == 0, "a view tells nothing hidden");
@@ -99,7 +99,7 @@ static void play(struct input *in, const struct game_plugin *plugin, struct game
         if (!decide(in, plugin, game, seat, &move)) continue;
         game_out_clear(&out);
         must(game_move(plugin, game, seat, &move, &out) == 0, "the rules come to rest");
-        must(plugin->sane(game, &what), what);
+        must(plugin->check_invariants(game, &what), what);
     }
     for (int viewer = VIEW_SPECTATOR; viewer < game->seats; viewer++) check_secrets(plugin, game, viewer);
 }

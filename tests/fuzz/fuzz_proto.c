@@ -60,9 +60,9 @@ static void put_odd(struct input *in, struct text *out)
     text_str(out, odd_values[(size_t)next(in) % (sizeof odd_values / sizeof odd_values[0])]);
 }
 
-static void put_one_of(struct input *in, const char *const *words, int count, struct text *out)
+static void put_one_of(struct input *in, const char *const *i18n, int count, struct text *out)
 {
-    text_json(out, words[next(in) % count]);
+    text_json(out, i18n[next(in) % count]);
 }
 
 static int seat_of(const struct input *in)
@@ -89,13 +89,13 @@ static void put_token(struct input *in, struct text *out)
 static void put_ask(struct input *in, struct text *out)
 {
     const struct room *room = party_room(in->party);
-    text_int(out, (room ? (int64_t)room->course.ask[seat_of(in)] : 0) - (next(in) > 230));
+    text_int(out, (room ? (int64_t)room->match.ask[seat_of(in)] : 0) - (next(in) > 230));
 }
 
 static void put_seq(struct input *in, struct text *out)
 {
     const struct room *room = party_room(in->party);
-    int pick = next(in), seq = room ? (int)room->course.seq : 0;
+    int pick = next(in), seq = room ? (int)room->match.seq : 0;
     text_int(out, pick < 150 ? seq : pick % (seq + 2));
 }
 
@@ -136,7 +136,7 @@ static void put_move(struct input *in, struct text *out)
 {
     struct room *room = party_room(in->party);
     int count =
-        room && room->has_course ? game_moves(room->plugin, room->course.state, seat_of(in), &list) : 0;
+        room && room->has_match ? game_moves(room->plugin, room->match.state, seat_of(in), &list) : 0;
     int pick = next(in);
     if (pick > 200 || !count)
         put_any_move(in, out);
@@ -202,14 +202,14 @@ static void put_bot(struct input *in, struct text *out)
 
 static void put_words(struct input *in, struct text *out)
 {
-    static const char *const words[] = { "Ana", " Rui ", "Íris \"a Rápida\"", "a\nb", "<script>", "" };
-    put_one_of(in, words, 6, out);
+    static const char *const i18n[] = { "Ana", " Rui ", "Íris \"a Rápida\"", "a\nb", "<script>", "" };
+    put_one_of(in, i18n, 6, out);
 }
 
 static void put_visibility(struct input *in, struct text *out)
 {
-    static const char *const words[] = { "public", "private", "secret" };
-    put_one_of(in, words, 3, out);
+    static const char *const i18n[] = { "public", "private", "secret" };
+    put_one_of(in, i18n, 3, out);
 }
 
 static void put_clock(struct input *in, struct text *out)
@@ -238,14 +238,14 @@ static void put_switch(struct input *in, struct text *out)
 
 static void put_choice(struct input *in, struct text *out)
 {
-    static const char *const words[] = { "wait", "bot", "offer", "end", "none" };
-    put_one_of(in, words, 5, out);
+    static const char *const i18n[] = { "wait", "bot", "offer", "end", "none" };
+    put_one_of(in, i18n, 5, out);
 }
 
 static void put_absent(struct input *in, struct text *out)
 {
-    static const char *const words[] = { "move", "bot", "vote", "" };
-    put_one_of(in, words, 4, out);
+    static const char *const i18n[] = { "move", "bot", "vote", "" };
+    put_one_of(in, i18n, 4, out);
 }
 
 static void put_lines(struct input *in, struct text *out)
@@ -394,8 +394,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         int pick = next(&in);
         struct room *room = party_room(in.party);
         in.who = pick % PARTY_PEOPLE;
-        if (pick >= 128 && room && room->has_course && room->course.waiting)
-            in.who = __builtin_ctz(room->course.waiting);
+        if (pick >= 128 && room && room->has_match && room->match.waiting)
+            in.who = __builtin_ctz(room->match.waiting);
         request(&in);
         between(&in);
     }

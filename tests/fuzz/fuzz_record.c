@@ -22,15 +22,15 @@ static void import(struct record *record, const struct game_plugin *plugin, cons
     db_submit_take(party->wire->server.db, job, NULL, NULL);
     wire_settle(party->wire);
     struct room *room;
-    must(rooms_open(party->wire->server.rooms, record->room.id, &room) == 1, "what was stored is there");
+    must(rooms_load(party->wire->server.rooms, record->room.id, &room) == 1, "what was stored is there");
     must(!room->row.frozen, "what was verified can be replayed");
     static const char *const requests[] = { "join",    "open", "history", "export", "at",     "explain",
                                             "preview", "undo", "start",   "leave",  "resign", "list" };
     for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
         char *text = NULL;
         json_t *json = json_pack("{s:s,s:i,s:s,s:s,s:i,s:i,s:{s:s}}", "t", requests[i], "id", 1, "room",
-                                 record->room.id, "invite", PARTY_INVITE, "seq", (int)room->course.seq, "ask",
-                                 (int)room->course.ask[0], "move", "verb", "none");
+                                 record->room.id, "invite", PARTY_INVITE, "seq", (int)room->match.seq, "ask",
+                                 (int)room->match.ask[0], "move", "verb", "none");
         text = json_dumps(json, JSON_COMPACT);
         party_piece(party, 3, text, strlen(text), false, true, 0);
         wire_settle(party->wire);

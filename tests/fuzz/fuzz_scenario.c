@@ -40,7 +40,7 @@ static void look(const json_t *scenario)
         return;
     game_setup_state(plugin, &state.game, &setup);
     if (state_patch(plugin, &state.game, json_object_get(scenario, "state"), why)) return;
-    if (plugin->sane(&state.game, &what)) show_all(plugin, &state.game);
+    if (plugin->check_invariants(&state.game, &what)) show_all(plugin, &state.game);
 }
 
 static void run(const json_t *scenario)

@@ -185,7 +185,7 @@ START_TEST(a_redeal_keeps_the_levels_of_the_stack)
     struct brg before = *g;
     rng_key_of_number(11, key);
     rng_init(&rng, key);
-    plugin->redeal(&state.game, 0, &rng);
+    plugin->determinize(&state.game, 0, &rng);
     ck_assert(memcmp(before.stack, g->stack, sizeof g->stack) != 0);
     for (int i = 0; i < g->stack_count; i++)
         ck_assert_int_eq(brg_tiles[before.stack[i]].level, brg_tiles[g->stack[i]].level);

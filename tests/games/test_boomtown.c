@@ -306,7 +306,7 @@ START_TEST(dealing_again_shuffles_what_nobody_has_seen)
     ck_assert_int_eq(card_count(unseen), CARDS - 3); /* BOO-11.4: all but the row */
     for (int i = 0; i < DEALS; i++) {
         again = g;
-        plugin->redeal(&again.game, 0, &rng);
+        plugin->determinize(&again.game, 0, &rng);
         top[again.deck[0]]++;
         ck_assert_int_eq(card_count(again.box.cards), SHORT_DECK_REMOVED);
         ck_assert_int_ne(memcmp(again.game.rng.key, g.game.rng.key, RNG_KEY_BYTES), 0);

@@ -66,8 +66,8 @@ static void same_in_both_worlds(const struct game_plugin *plugin, int seat, uint
     level.style.iterations = WORLDS;
     game_clone(plugin, &first_world.game, &state.game);
     game_clone(plugin, &second_world.game, &state.game);
-    plugin->redeal(&first_world.game, seat, &chance);
-    plugin->redeal(&second_world.game, seat, &chance);
+    plugin->determinize(&first_world.game, seat, &chance);
+    plugin->determinize(&second_world.game, seat, &chance);
     struct move first = think_in(plugin, &first_world.game, seat, &level, seed);
     struct move second = think_in(plugin, &second_world.game, seat, &level, seed);
     ck_assert_msg(memcmp(&first, &second, sizeof first) == 0, "%s, seed %llu: it knows more than its seat",
@@ -181,7 +181,7 @@ START_TEST(who_is_alone_is_looked_at_beside_the_opponent_that_the_rules_play)
 {
     const struct bot_level *level = bot_find("easy");
     struct search *search = new_search(level);
-    struct game_rival rival[GAME_SEATS];
+    struct game_automa rival[GAME_SEATS];
     for (int i = 0; game_plugins[i]; i++) {
         const struct game_plugin *plugin = game_plugins[i];
         struct game_setup setup;
@@ -190,7 +190,7 @@ START_TEST(who_is_alone_is_looked_at_beside_the_opponent_that_the_rules_play)
         rng_key_of_number(4, setup.seed);
         game_begin(plugin, &state.game, &setup, NULL);
         for (int n = 0; n < 60 && asked_seat(plugin) == 0; n++) play_random(plugin, 0);
-        ck_assert_int_eq(game_rivals(plugin, &state.game, rival), 1);
+        ck_assert_int_eq(game_automas(plugin, &state.game, rival), 1);
         bot_begin(search, plugin, &state.game, 0, level, &chance);
         search_iterate(search);
         int32_t own = plugin->evaluate(&state.game, 0), its = plugin->evaluate(&state.game, rival[0].number);

@@ -271,7 +271,7 @@ END_TEST
 
 static int worth_of(const struct game_plugin *plugin, int seat, enum tek_part part)
 {
-    struct worths worths = { 0 };
+    struct pending_scores worths = { 0 };
     int vp = 0;
     plugin->worth(&state.game, seat, 0, &worths);
     for (int i = 0; i < worths.count; i++) vp += worths.row[i].part == (int)part ? worths.row[i].vp : 0;

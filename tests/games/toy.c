@@ -141,7 +141,7 @@ static bool step(struct game *game, struct game_out *out)
     return true;
 }
 
-static bool foretell(const struct game *game, struct until *until)
+static bool next_reveals(const struct game *game, struct preview_limit *until)
 {
     const struct toy *toy = toy_of(game);
     return !waiting(game) && toy->player[0].chosen != UINT8_MAX &&
@@ -149,7 +149,7 @@ static bool foretell(const struct game *game, struct until *until)
 }
 
 /* All cards that the seat cannot see are mixed: the deck, other hands, others' choices. */
-static void redeal(struct game *game, int seat, struct rng *rng)
+static void determinize(struct game *game, int seat, struct rng *rng)
 {
     struct toy *toy = (struct toy *)game;
     uint8_t *slot[TOY_CARDS], key[RNG_KEY_BYTES];
@@ -176,7 +176,7 @@ static void score(const struct game *game, int seat, struct game_score *s)
     s->part[0] = s->total = toy_of(game)->player[seat].points;
 }
 
-static bool sane(const struct game *game, const char **what)
+static bool check_invariants(const struct game *game, const char **what)
 {
     const struct toy *toy = toy_of(game);
     int points = 0;
@@ -210,7 +210,7 @@ const struct game_plugin toy_plugin = {
     .malformed_rule = "TOY-1", .turn_rule = "TOY-1", .not_now_rule = "TOY-2",
     .flow = offsetof(struct toy, flow),
     .options = options, .verbs = verbs, .fields = fields, .msgs = msgs, .parts = parts, .rule_ids = rule_ids,
-    .catalog = catalog, .setup = setup, .waiting = waiting, .step = step, .foretell = foretell,
-    .redeal = redeal, .score = score,
-    .sane = sane, .evaluate = evaluate,
+    .catalog = catalog, .setup = setup, .waiting = waiting, .step = step, .next_reveals = next_reveals,
+    .determinize = determinize, .score = score,
+    .check_invariants = check_invariants, .evaluate = evaluate,
 };

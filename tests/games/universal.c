@@ -161,18 +161,19 @@ static bool lists_equal(const struct move_list *a, const struct move_list *b)
     return a->count == b->count && memcmp(a->move, b->move, (size_t)a->count * sizeof a->move[0]) == 0;
 }
 
-static void check_redeal(struct trial *t)
+static void check_determinize(struct trial *t)
 {
     const char *what = "";
     for (int v = VIEW_SPECTATOR; v < t->setup.seats; v++) {
         game_clone(t->plugin, &t->other.game, &t->state.game);
-        t->plugin->redeal(&t->other.game, v, &t->rng);
+        t->plugin->determinize(&t->other.game, v, &t->rng);
         t->scratch.len = 0;
         view_write(t->plugin, &t->other.game, v, &t->scratch);
         ck_assert_msg(same_text(&t->scratch, &t->view[v + 1]),
                       "%s: viewer %d sees what he cannot know\n%.900s\n%.900s", where(t), v,
                       t->view[v + 1].data, t->scratch.data);
-        ck_assert_msg(t->plugin->sane(&t->other.game, &what), "%s: a dealt-again state: %s", where(t), what);
+        ck_assert_msg(t->plugin->check_invariants(&t->other.game, &what), "%s: a dealt-again state: %s",
+                      where(t), what);
         ck_assert_msg(memcmp(t->other.game.rng.key, t->state.game.rng.key, RNG_KEY_BYTES) != 0,
                       "%s: redeal leaves the generator", where(t));
         if (v < 0) continue;
@@ -355,7 +356,7 @@ static void write_preview(struct trial *t, const struct game *world, int seat, c
 {
     static struct game_out told;
     union game_state after;
-    struct until until;
+    struct preview_limit until;
     uint32_t hash = 0;
     game_clone(t->plugin, &after.game, world);
     game_out_clear(&told);
@@ -364,7 +365,7 @@ static void write_preview(struct trial *t, const struct game *world, int seat, c
     shown->len = 0;
     delta_write(t->plugin, world, &after.game, seat, shown, &hash);
     events_write(&told, seat, shown);
-    until_write(&until, shown);
+    preview_limit_write(&until, shown);
     if (until.reason != UNTIL_NOTHING)
         ck_assert_msg(msg_complete(until.spec, until.given), "%s: %s is foretold with %d arguments", where(t),
                       until.spec->key, until.given);
@@ -374,7 +375,7 @@ static void write_preview(struct trial *t, const struct game *world, int seat, c
 static void check_previews(struct trial *t, int seat)
 {
     game_clone(t->plugin, &t->other.game, &t->state.game);
-    t->plugin->redeal(&t->other.game, seat, &t->rng);
+    t->plugin->determinize(&t->other.game, seat, &t->rng);
     for (int tries = 0; tries < 12; tries++) {
         struct move move = t->list.move[below(t, (uint32_t)t->list.count)];
         write_preview(t, &t->state.game, seat, &move, &t->scratch);
@@ -390,8 +391,8 @@ static bool turn_comes(struct trial *t, struct game *here, struct game *there, i
 {
     game_clone(t->plugin, here, &t->state.game);
     game_clone(t->plugin, there, &t->state.game);
-    t->plugin->redeal(there, seat, &t->rng);
-    enum no_turn no = game_turn_to(t->plugin, here, seat), other = game_turn_to(t->plugin, there, seat);
+    t->plugin->determinize(there, seat, &t->rng);
+    enum turn_refusal no = game_turn_to(t->plugin, here, seat), other = game_turn_to(t->plugin, there, seat);
     ck_assert_msg(no == other, "%s: whether seat %d can plan tells what it cannot know: %d, %d", where(t),
                   seat, (int)no, (int)other);
     return no == TURN_COMES;
@@ -400,7 +401,7 @@ static bool turn_comes(struct trial *t, struct game *here, struct game *there, i
 /* One move of a plan, the same in both worlds; false where nothing more can be planned. */
 static bool plan_on(struct trial *t, union game_state world[2], int seat)
 {
-    struct until until;
+    struct preview_limit until;
     if (game_waiting(t->plugin, &world[0].game) != 1u << seat) return false;
     int count = game_moves(t->plugin, &world[0].game, seat, &t->list);
     ck_assert_msg(count > 0, "%s: seat %d plans and has no move", where(t), seat);
@@ -479,21 +480,21 @@ static void play_move(struct trial *t)
     ck_assert_msg(game_move(t->plugin, &t->other.game, seat, &move, NULL) == 0, "%s: no rest", where(t));
     ck_assert_msg(memcmp(&t->other, &t->state, t->plugin->state_size) == 0, "%s: a clone acts otherwise",
                   where(t));
-    ck_assert_msg(t->plugin->sane(&t->state.game, &what), "%s: %s", where(t), what);
+    ck_assert_msg(t->plugin->check_invariants(&t->state.game, &what), "%s: %s", where(t), what);
     check_events(t);
     ck_assert_msg(t->moves < MOVES_LIMIT, "%s: the game does not end", where(t));
     t->log[t->moves].seat = (int8_t)seat;
     t->log[t->moves++].move = move;
     follow_views(t, thorough);
-    if (below(t, 8) == 0) check_redeal(t);
+    if (below(t, 8) == 0) check_determinize(t);
     if (below(t, 48) == 0) check_save(t);
 }
 
 static void check_result(struct trial *t)
 {
     struct game_score score[GAME_SEATS];
-    struct game_rival rival[GAME_SEATS];
-    int rank[GAME_SEATS], rivals = game_rivals(t->plugin, &t->state.game, rival);
+    struct game_automa rival[GAME_SEATS];
+    int rank[GAME_SEATS], rivals = game_automas(t->plugin, &t->state.game, rival);
     game_ranks(t->plugin, &t->state.game, score, rank);
     for (int i = 0; i < t->setup.seats + rivals; i++) {
         int s = i < t->setup.seats ? i : rival[i - t->setup.seats].number;

@@ -9,7 +9,7 @@ Suite *admin_suite(void);
 Suite *config_suite(void);
 Suite *confine_suite(void);
 Suite *clock_suite(void);
-Suite *course_suite(void);
+Suite *match_suite(void);
 Suite *db_suite(void);
 Suite *db_faults_suite(void);
 Suite *doors_suite(void);

@@ -57,7 +57,7 @@ static struct room *newest(void)
     char(*ids)[DB_ID];
     struct room *room;
     ck_assert_int_gt(db_list_all(wire->server.db, &ids), 0);
-    ck_assert_int_eq(rooms_open(wire->server.rooms, ids[0], &room), 1);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, ids[0], &room), 1);
     free(ids);
     return room;
 }
@@ -93,7 +93,7 @@ static void pass(int64_t ms)
 static int late_seat(const struct room *room)
 {
     for (int seat = 0; seat < LINES; seat++)
-        if (room->course.waiting >> seat & 1u) return seat;
+        if (room->match.waiting >> seat & 1u) return seat;
     return -1;
 }
 
@@ -217,11 +217,11 @@ START_TEST(whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end)
     struct room *room = begin(plugin->id, agreement->members);
     int ply = 0;
     for (; room->row.status == ROOM_PLAYING && ply < PLIES_MOST; ply++) {
-        uint32_t seq = room->course.seq;
+        uint32_t seq = room->match.seq;
         int seat = late_seat(room);
         ck_assert_msg(seat >= 0, "%s, %s: nobody is asked at %u", plugin->id, agreement->name, seq);
         agreement->vanish(room, seat, ply);
-        ck_assert_msg(room->course.seq > seq, "%s, %s: stuck at %u", plugin->id, agreement->name, seq);
+        ck_assert_msg(room->match.seq > seq, "%s, %s: stuck at %u", plugin->id, agreement->name, seq);
         ck_assert_msg(!room_is_frozen(room), "%s, %s: frozen at %u", plugin->id, agreement->name, seq);
     }
     ck_assert_msg(room->row.status == ROOM_FINISHED, "%s, %s: not over after %d", plugin->id, agreement->name,
@@ -237,11 +237,12 @@ START_TEST(a_seat_that_nobody_can_answer_for_can_be_voted_on)
     int seat = late_seat(room), other = (seat + 1) % LINES;
     int64_t owner = room->row.seat[seat].user;
     pass(AWAY_S * 1000 + 1);
-    ck_assert(!power_may(POWER_CALL, room, room->row.seat[other].user, seat, NULL));
+    ck_assert(!permission_check(PERMISSION_CALL_VOTE, room, room->row.seat[other].user, seat, NULL));
     room->row.seat[seat].user = room->row.seat[0].user == owner ? owner : room->row.seat[0].user;
-    if (seat > 0) ck_assert(power_may(POWER_CALL, room, room->row.seat[other].user, seat, NULL));
+    if (seat > 0) ck_assert(permission_check(PERMISSION_CALL_VOTE, room, room->row.seat[other].user, seat,
+                                             NULL));
     room->row.seat[seat].user = 0;
-    ck_assert(power_may(POWER_CALL, room, room->row.seat[other].user, seat, NULL));
+    ck_assert(permission_check(PERMISSION_CALL_VOTE, room, room->row.seat[other].user, seat, NULL));
     wire_ask(line[other], "{\"t\":\"call\",\"id\":1,\"room\":\"%s\",\"seat\":%d}", room->row.id, seat);
     for (int s = 0; s < LINES; s++)
         if (s != seat)

@@ -101,7 +101,7 @@ static struct room *table(bool begins)
     struct room *room;
     wire_ask(line[0], "{\"t\":\"create\",\"id\":1,\"game\":\"barrage\",\"seats\":2}");
     ck_assert_int_gt(db_list_all(wire->server.db, &ids), 0);
-    ck_assert_int_eq(rooms_open(wire->server.rooms, ids[0], &room), 1);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, ids[0], &room), 1);
     free(ids);
     wire_ask(line[1], "{\"t\":\"join\",\"id\":1,\"room\":\"%s\",\"invite\":\"%s\"}", room->row.id,
              room->row.invite);
@@ -122,12 +122,12 @@ static const char *of(const struct room *room)
 START_TEST(every_act_has_a_name_of_its_own_and_says_what_it_does)
 {
     for (int i = 0; admin_tables[i]; i++) {
-        for (const struct admin_act *row = admin_tables[i]; row->name; row++) {
+        for (const struct admin_command *row = admin_tables[i]; row->name; row++) {
             ck_assert_ptr_eq(admin_find(row->name), row);
             ck_assert_uint_gt(strlen(row->help), 10);
             for (int k = 0; k < ADMIN_ARGS && row->arg[k].name; k++) {
                 ck_assert_ptr_nonnull(row->arg[k].help);
-                ck_assert(row->arg[k].kind != ADMIN_WORD || row->arg[k].words);
+                ck_assert(row->arg[k].kind != ADMIN_WORD || row->arg[k].i18n);
             }
         }
     }
@@ -244,13 +244,13 @@ END_TEST
 START_TEST(a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told)
 {
     struct room *room = table(true);
-    uint32_t seq = room->course.seq;
+    uint32_t seq = room->match.seq;
     does("freeze", of(room));
     ck_assert(heard(1, "\"code\":\"table_frozen\"") && room_is_frozen(room));
     refuses("freeze", of(room), "no game goes on");
     does("thaw", of(room));
     ck_assert(heard(1, "\"code\":\"table_thawed\"") && !room_is_frozen(room));
-    ck_assert_uint_eq(room->course.seq, seq);
+    ck_assert_uint_eq(room->match.seq, seq);
     refuses("thaw", of(room), "not stopped");
     does("close", of(room));
     ck_assert(heard(1, "\"code\":\"table_closed\""));
@@ -273,7 +273,7 @@ START_TEST(a_deleted_table_is_gone_but_for_a_file_of_its_game)
     free(path);
     ck_assert(heard(1, "\"code\":\"table_removed\""));
     ck_assert_ptr_null(rooms_find(wire->server.rooms, id));
-    ck_assert_int_eq(rooms_open(wire->server.rooms, id, &room), 0);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, id, &room), 0);
     path = mem_printf("%s/deleted", folder.path);
     rmdir(path);
     free(path);
@@ -358,7 +358,7 @@ START_TEST(a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there)
     rooms_expire(wire->server.rooms);
     wire_settle(wire);
     ck_assert_ptr_null(rooms_find(wire->server.rooms, id));
-    ck_assert_int_eq(rooms_open(wire->server.rooms, id, &room), 0);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, id, &room), 0);
     ck_assert(heard(0, "\"code\":\"table_expired\"") && heard(1, "\"code\":\"table_expired\""));
 }
 END_TEST
@@ -378,8 +378,8 @@ START_TEST(tables_that_somebody_looks_at_keep_no_other_from_being_cleared_away)
         rooms_expire(wire->server.rooms);
         wire_settle(wire);
     }
-    ck_assert_int_eq(rooms_open(wire->server.rooms, ids[MANY - 1], &room), 0);
-    ck_assert_int_eq(rooms_open(wire->server.rooms, ids[0], &room), 1);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, ids[MANY - 1], &room), 0);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, ids[0], &room), 1);
     free(ids);
 }
 END_TEST
@@ -405,7 +405,7 @@ START_TEST(a_public_table_waits_less_long_than_a_private_one_and_a_game_that_beg
         ck_assert_int_eq(db_list_rooms_of(wire->server.db, EVA, 10, &ids), waits[i].tables);
         free(ids);
     }
-    ck_assert_int_eq(rooms_open(wire->server.rooms, id, &room), 1);
+    ck_assert_int_eq(rooms_load(wire->server.rooms, id, &room), 1);
     ck_assert_int_eq(room->row.status, ROOM_PLAYING);
 }
 END_TEST

@@ -218,9 +218,9 @@ START_TEST(who_looks_like_another_is_known)
         { "Ana", "Anna" }, { "Ana", "Eva" }, { "\u6f22", "\u5b57" }, { "Ana", "Ana 2" },
     };
     for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        ck_assert_msg(utf8_alike(same[i][0], same[i][1]), "%s, %s", same[i][0], same[i][1]);
+        ck_assert_msg(utf8_is_confusable(same[i][0], same[i][1]), "%s, %s", same[i][0], same[i][1]);
     for (size_t i = 0; i < sizeof other / sizeof *other; i++)
-        ck_assert_msg(!utf8_alike(other[i][0], other[i][1]), "%s, %s", other[i][0], other[i][1]);
+        ck_assert_msg(!utf8_is_confusable(other[i][0], other[i][1]), "%s, %s", other[i][0], other[i][1]);
 }
 END_TEST
 
@@ -228,9 +228,9 @@ START_TEST(only_files_inside_the_folder_are_found)
 {
     static const char *const bad[] = { "/../x.txt", "/a/../x.txt", "/.hidden", "/a/.b",
                                        "x.txt",     "/a\\x.txt",   "/a\nb",    NULL };
-    for (int i = 0; bad[i]; i++) ck_assert_msg(!http_files_path_ok(bad[i]), "%s", bad[i]);
-    ck_assert(http_files_path_ok("/js/main.js"));
-    ck_assert(http_files_path_ok("/"));
+    for (int i = 0; bad[i]; i++) ck_assert_msg(!static_files_path_ok(bad[i]), "%s", bad[i]);
+    ck_assert(static_files_path_ok("/js/main.js"));
+    ck_assert(static_files_path_ok("/"));
 }
 END_TEST
 
@@ -239,64 +239,64 @@ START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
     struct folder folder;
     folder_make(&folder);
     folder_write(&folder, "a.js", "one", 3);
-    struct http_files *files = http_files_new(folder.path, "", "");
-    struct body *first = body_ref(http_files_find(files, "/a.js"));
+    struct static_files *files = static_files_new(folder.path, "", "");
+    struct body *first = body_ref(static_files_find(files, "/a.js"));
     ck_assert_str_eq(first->type, "text/javascript");
-    ck_assert_ptr_eq(http_files_find(files, "/a.js"), first);
+    ck_assert_ptr_eq(static_files_find(files, "/a.js"), first);
     folder_write(&folder, "a.js", "other", 5);
-    struct body *second = http_files_find(files, "/a.js");
+    struct body *second = static_files_find(files, "/a.js");
     ck_assert_ptr_ne(second, first);
     ck_assert_uint_eq(second->len, 5);
     ck_assert_str_ne(second->etag, first->etag);
     ck_assert_msg(memcmp(first->bytes, "one", 3) == 0, "who still sends the old one can");
     body_unref(first);
     ck_assert_int_eq(remove(folder_file(&folder, "a.js")), 0);
-    ck_assert_ptr_null(http_files_find(files, "/a.js"));
-    ck_assert_ptr_null(http_files_find(files, "/"));
-    http_files_free(files);
+    ck_assert_ptr_null(static_files_find(files, "/a.js"));
+    ck_assert_ptr_null(static_files_find(files, "/"));
+    static_files_free(files);
     folder_remove(&folder);
 }
 END_TEST
 
-static bool page_has(struct http_files *files, const char *path, const char *what)
+static bool page_has(struct static_files *files, const char *path, const char *what)
 {
-    const struct body *body = http_files_find(files, path);
+    const struct body *body = static_files_find(files, path);
     return body && memmem(body->bytes, body->len, what, strlen(what)) != NULL;
 }
 
 START_TEST(the_pages_and_the_manifest_have_the_host_s_name_for_the_place)
 {
-    struct http_files *files = http_files_new("", "", "Oak & \"Sons\" <b>");
+    struct static_files *files = static_files_new("", "", "Oak & \"Sons\" <b>");
     ck_assert(page_has(files, "/index.html", "<title>Oak &amp; \"Sons\" &lt;b></title>"));
     ck_assert(page_has(files, "/manifest.webmanifest", "\"name\": \"Oak & \\\"Sons\\\" <b>\""));
     ck_assert(page_has(files, "/manifest.webmanifest", "\"short_name\": \"Oak"));
     ck_assert_msg(page_has(files, "/index.html", "/manifest.webmanifest?"), "not one that is kept for ever");
     ck_assert(page_has(files, "/index.html", "rel=\"stylesheet\" href=\"/v/"));
-    http_files_free(files);
-    files = http_files_new("", "", "");
+    static_files_free(files);
+    files = static_files_new("", "", "");
     ck_assert(page_has(files, "/index.html", "<title>Tabuleiro</title>"));
     ck_assert(page_has(files, "/index.html", "/manifest.webmanifest\""));
-    http_files_free(files);
+    static_files_free(files);
 }
 END_TEST
 
 START_TEST(a_version_s_files_are_kept_from_another_s)
 {
-    struct http_files *files = http_files_new("", "/games", "");
+    struct static_files *files = static_files_new("", "/games", "");
     char path[64];
-    snprintf(path, sizeof path, "/v/%s/js/main.js", http_files_version(files));
-    ck_assert_str_eq(http_files_plain(files, path), "/js/main.js");
-    ck_assert_str_eq(http_files_plain(files, "/js/main.js"), "/js/main.js");
-    ck_assert_ptr_null(http_files_plain(files, "/v/000000000000/js/main.js"));
-    ck_assert_ptr_null(http_files_plain(files, "/v/"));
-    const struct body *page = http_files_find(files, "/index.html");
-    snprintf(path, sizeof path, "src=\"/games/v/%s/js/main.js\"", http_files_version(files));
+    snprintf(path, sizeof path, "/v/%s/js/main.js", static_files_version(files));
+    ck_assert_str_eq(static_files_plain(files, path), "/js/main.js");
+    ck_assert_str_eq(static_files_plain(files, "/js/main.js"), "/js/main.js");
+    ck_assert_ptr_null(static_files_plain(files, "/v/000000000000/js/main.js"));
+    ck_assert_ptr_null(static_files_plain(files, "/v/"));
+    const struct body *page = static_files_find(files, "/index.html");
+    snprintf(path, sizeof path, "src=\"/games/v/%s/js/main.js\"", static_files_version(files));
     ck_assert_msg(memmem(page->bytes, page->len, path, strlen(path)) != NULL, "%s is in the page", path);
     ck_assert_ptr_null(memmem(page->bytes, page->len, "=\"/js", 5));
-    ck_assert_ptr_eq(http_files_find(files, "/js/main.js"), http_files_find(files, "/js/main.js"));
-    ck_assert_ptr_null(http_files_find(files, "/js/none.js"));
-    ck_assert_ptr_null(http_files_find(files, "/README.md"));
-    http_files_free(files);
+    ck_assert_ptr_eq(static_files_find(files, "/js/main.js"), static_files_find(files, "/js/main.js"));
+    ck_assert_ptr_null(static_files_find(files, "/js/none.js"));
+    ck_assert_ptr_null(static_files_find(files, "/README.md"));
+    static_files_free(files);
 }
 END_TEST
 
@@ -339,7 +339,8 @@ START_TEST(networks_hold_their_addresses_and_no_others)
         struct network_address address;
         ck_assert(network_read_list(cases[i].list, &list));
         ck_assert(network_read_address(cases[i].address, &address));
-        ck_assert_msg(network_has(&list, &address) == cases[i].in, "%s %s", cases[i].list, cases[i].address);
+        ck_assert_msg(network_list_contains(&list, &address) == cases[i].in, "%s %s", cases[i].list,
+                      cases[i].address);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
         ck_assert_msg(!network_read_list(bad[i], &(struct network_list){ 0 }), "%s", bad[i]);
@@ -405,7 +406,7 @@ START_TEST(a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back)
     char path[] = "/tmp/tabuleiro-clock-XXXXXX", why[WHY_SIZE];
     struct sources real = sources_real(), ahead;
     ck_assert_int_eq(close(mkstemp(path)), 0);
-    ck_assert_int_eq(sources_ahead(&ahead, path, why), 0);
+    ck_assert_int_eq(sources_use_test_clock(&ahead, path, why), 0);
     const char *said[] = { "", "86400000", "", "5000", "172800000" };
     const int64_t days[] = { 0, 1, 1, 1, 2 };
     for (int i = 0; i < 5; i++) {
@@ -416,7 +417,7 @@ START_TEST(a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back)
         ck_assert_int_le(llabs(by_steady - days[i] * 86400000), 60000);
     }
     ck_assert_int_eq(unlink(path), 0);
-    ck_assert_int_eq(sources_ahead(&ahead, path, why), -1);
+    ck_assert_int_eq(sources_use_test_clock(&ahead, path, why), -1);
     ck_assert_ptr_nonnull(strstr(why, path));
     free(ahead.context);
 }
@@ -426,30 +427,30 @@ START_TEST(what_has_arrived_is_known_after_a_kill_until_the_store_knows)
 {
     struct folder folder;
     folder_make(&folder);
-    struct arrived *arrived = arrived_open(folder.path);
-    ck_assert(!arrived_before(arrived, 7, 1000));
-    arrived_note(arrived, 7, 1000);
-    arrived_note(arrived, 8, 1000);
-    arrived_close(arrived);
-    arrived = arrived_open(folder.path);
-    ck_assert(arrived_before(arrived, 7, 1000));
-    ck_assert(arrived_before(arrived, 8, 1000));
-    ck_assert(!arrived_before(arrived, 7, 2000)); /* of an older copy of the store */
-    ck_assert(!arrived_before(arrived, 9, 1000));
-    arrived_clear(arrived);
-    ck_assert(!arrived_before(arrived, 7, 1000));
-    arrived_close(arrived);
-    arrived = arrived_open(folder.path);
-    ck_assert(!arrived_before(arrived, 8, 1000));
-    arrived_close(arrived);
+    struct delivery_journal *arrived = delivery_journal_open(folder.path);
+    ck_assert(!delivery_journal_has(arrived, 7, 1000));
+    delivery_journal_append(arrived, 7, 1000);
+    delivery_journal_append(arrived, 8, 1000);
+    delivery_journal_close(arrived);
+    arrived = delivery_journal_open(folder.path);
+    ck_assert(delivery_journal_has(arrived, 7, 1000));
+    ck_assert(delivery_journal_has(arrived, 8, 1000));
+    ck_assert(!delivery_journal_has(arrived, 7, 2000)); /* of an older copy of the store */
+    ck_assert(!delivery_journal_has(arrived, 9, 1000));
+    delivery_journal_clear(arrived);
+    ck_assert(!delivery_journal_has(arrived, 7, 1000));
+    delivery_journal_close(arrived);
+    arrived = delivery_journal_open(folder.path);
+    ck_assert(!delivery_journal_has(arrived, 8, 1000));
+    delivery_journal_close(arrived);
     folder_write(&folder, "arrived", "torn", 4);
-    arrived = arrived_open(folder.path);
-    ck_assert(!arrived_before(arrived, 7, 1000));
-    arrived_close(arrived);
-    arrived = arrived_open("/nowhere"); /* nothing is noted, and nothing breaks */
-    arrived_note(arrived, 1, 1);
-    arrived_clear(arrived);
-    arrived_close(arrived);
+    arrived = delivery_journal_open(folder.path);
+    ck_assert(!delivery_journal_has(arrived, 7, 1000));
+    delivery_journal_close(arrived);
+    arrived = delivery_journal_open("/nowhere"); /* nothing is noted, and nothing breaks */
+    delivery_journal_append(arrived, 1, 1);
+    delivery_journal_clear(arrived);
+    delivery_journal_close(arrived);
     folder_remove(&folder);
 }
 END_TEST

@@ -146,7 +146,7 @@ START_TEST(each_mistake_in_the_file_is_told_with_its_line)
 }
 END_TEST
 
-static void find_smtp(void *context, const struct config_told *told)
+static void find_smtp(void *context, const struct config_setting *told)
 {
     if (strcmp(told->key, "smtp_url") == 0) snprintf(context, CONFIG_TEXT, "%s", told->value);
 }
@@ -157,10 +157,10 @@ START_TEST(a_password_is_not_said_back)
     ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtpss://ana:geheim@oak.example"), NULL), CONFIG_BAD);
     ck_assert_ptr_null(strstr(why, "geheim"));
     ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtps://ana:geheim@oak.example:465"), NULL), CONFIG_OK);
-    config_tell(&config, find_smtp, told);
+    config_each(&config, find_smtp, told);
     ck_assert_str_eq(told, "smtps://ana:***@oak.example:465");
     ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtp://[::1]:25"), NULL), CONFIG_OK);
-    config_tell(&config, find_smtp, told);
+    config_each(&config, find_smtp, told);
     ck_assert_str_eq(told, "smtp://[::1]:25");
     ck_assert_int_eq(read_with(FLAGS("--address", "http://[::1]:8080/games"), NULL), CONFIG_OK);
     ck_assert_int_eq(read_with(FLAGS("--mail-from", "Oak <tables@oak.example>"), NULL), CONFIG_OK);

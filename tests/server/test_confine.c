@@ -34,7 +34,7 @@ static int run_confined(int (*work)(void *context), void *context)
     int status;
     pid_t child = fork();
     if (child == 0) {
-        if (!confine_calls()) _exit(NO_CONFINEMENT);
+        if (!sandbox_syscalls()) _exit(NO_CONFINEMENT);
         _exit(work(context));
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
@@ -68,8 +68,8 @@ static long try_clone3(void)
 }
 static long try_exec(void)
 {
-    char *const words[] = { (char[]){ "true" }, NULL };
-    return execv("/bin/true", words);
+    char *const i18n[] = { (char[]){ "true" }, NULL };
+    return execv("/bin/true", i18n);
 }
 static long try_unshare(void) { return unshare(CLONE_NEWUSER); }
 static long try_kill(void) { return kill(other, 0); }
@@ -296,7 +296,7 @@ static int count_lost(const char *hosts)
     int lost = 0;
     if (!bring_hosts(hosts)) return NO_CONFINEMENT;
     for (int i = 0; i < LOOKED_UP; i++) look_up(looked_up[i].name, looked_up[i].flags, &before[i]);
-    if (!confine_calls()) return NO_CONFINEMENT;
+    if (!sandbox_syscalls()) return NO_CONFINEMENT;
     for (int i = 0; i < LOOKED_UP; i++) {
         look_up(looked_up[i].name, looked_up[i].flags, &after);
         bool whole = before[i].count >= looked_up[i].count;

@@ -151,7 +151,7 @@ START_TEST(a_finished_room_takes_its_last_entry_status_and_notice_together)
     struct db_room room = rows_room_of("mesa", user), found;
     struct db_seat seat = { .kind = SEAT_BOT, .user = user, .bot = "expert", .seen = 3 };
     struct entry entry = rows_entry(1);
-    struct db_notice notice = { .user = user, .kind = "over", .body = "{}", .due = 1 };
+    struct db_notification notice = { .user = user, .kind = "over", .body = "{}", .due = 1 };
     struct db_job *job = db_job_new();
     room.key = key;
     room.status = ROOM_FINISHED;
@@ -162,7 +162,7 @@ START_TEST(a_finished_room_takes_its_last_entry_status_and_notice_together)
     db_set_room(job, &room);
     db_set_seat(job, key, 0, &seat);
     db_set_turn(job, key, &(struct db_turn){ 0 });
-    db_add_notice(job, key, &notice);
+    db_add_notification(job, key, &notice);
     struct db_result result = rows_store(db, job);
     ck_assert_msg(result.status == DB_STORED, "%s", result.why);
     ck_assert_int_eq(db_find_room(db, "mesa", &found), 1);
@@ -436,7 +436,7 @@ START_TEST(a_person_has_one_seat_at_a_table_and_two_people_change_places)
     db_set_seat(job, room, 1, &of_ana);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
-    db_bring_user(job, rui, ana, 1);
+    db_merge_users(job, rui, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_REFUSED);
     ck_assert_int_eq(db_count_seats(db, rui), 1);
 }
@@ -454,7 +454,7 @@ START_TEST(who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores
     db_set_ignored(job, eve, guest, true);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
-    db_bring_user(job, guest, ana, 1);
+    db_merge_users(job, guest, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     ck_assert_int_eq(db_is_invited(db, ana), 1);
     ck_assert_int_eq(db_is_invited(db, guest), 0);
@@ -476,7 +476,7 @@ START_TEST(undone_merge_leaves_each_user_what_both_had)
     db_add_invited(job, ana, 20);
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         db_set_ignored(job, pairs[i][0], pairs[i][1], true);
-    db_bring_user(job, guest, ana, 1);
+    db_merge_users(job, guest, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
     db_part_users(job, guest, ana, 2);
@@ -491,10 +491,10 @@ END_TEST
 START_TEST(merge_that_can_be_undone_keeps_both_users_from_pruning)
 {
     int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2);
-    struct db_spare spare;
+    struct db_prunable spare;
     rows_user(db, "Eve", 3);
     struct db_job *job = db_job_new();
-    db_bring_user(job, guest, ana, 1);
+    db_merge_users(job, guest, ana, 1);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
     db_forget_guest(job, guest, INT64_MAX);

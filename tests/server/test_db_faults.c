@@ -107,7 +107,7 @@ START_TEST(whatever_is_written_no_file_is_opened_but_its_own)
     for (uint32_t seq = 1; seq <= STATES; seq++) db_add_snapshot(job, key, seq, state, STATE, hash);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     job = db_job_new();
-    db_spend_states(job, key, STATES);
+    db_prune_snapshots(job, key, STATES);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
     db_close(db, NULL, NULL);
     sqlite3_vfs_register(usual_vfs, 1);
@@ -197,7 +197,7 @@ START_TEST(an_upgrade_leaves_one_seat_to_a_person_with_two_and_reports_the_other
         db_room_fini(&room);
     }
     ck_assert_int_eq(db_has_plan(db, 1), 0);
-    ck_assert_int_eq(db_list_json(db, LIST_ACTS, "one_seat", 9, &acts), 2);
+    ck_assert_int_eq(db_list_json(db, LIST_AUDIT_LOG, "one_seat", 9, &acts), 2);
     ck_assert_ptr_nonnull(strstr(acts.data, "{\"room\":\"doubled1\",\"seat\":2,\"person\":1"));
     text_free(&acts);
     db_close(db, NULL, NULL);
@@ -730,12 +730,12 @@ static void write_until_killed(struct server *server)
 }
 
 /* Reads what the child says; kills it after that many words.  The last that was said is in said[]. */
-static void listen_and_kill(pid_t child, int from, int words, uint32_t said[ROOMS])
+static void listen_and_kill(pid_t child, int from, int i18n, uint32_t said[ROOMS])
 {
     uint32_t ack[2];
     for (int i = 0; read(from, ack, sizeof ack) == sizeof ack; i++) {
         said[ack[0]] = ack[1];
-        if (i == words) kill(child, SIGKILL);
+        if (i == i18n) kill(child, SIGKILL);
     }
 }
 

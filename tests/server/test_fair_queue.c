@@ -12,22 +12,22 @@
 
 static struct folder folder;
 static struct wire *wire;
-static struct fair *fair;
+static struct fair_queue *fair_queue;
 
 /* A turn of the loop is so short that it takes one message from the line. */
 static void setup(void)
 {
     folder_make(&folder);
     wire = wire_new(folder.path);
-    fair = wire->server.fair;
-    fair_start(fair, &wire->loop);
-    fair->share_ns = 1;
-    fair_turn(fair);
+    fair_queue = wire->server.fair_queue;
+    fair_queue_start(fair_queue, &wire->loop);
+    fair_queue->share_ns = 1;
+    fair_queue_run(fair_queue);
 }
 
 static void teardown(void)
 {
-    fair_stop(fair);
+    fair_queue_stop(fair_queue);
     wire_free(wire);
     folder_remove(&folder);
 }
@@ -56,13 +56,13 @@ START_TEST(one_message_is_answered_at_once_and_the_rest_in_order)
     struct lws *ana = wire_connect(wire, "10.0.0.1");
     for (int id = 1; id <= 4; id++) ask(ana, id);
     ck_assert_str_eq(answered(ana), "1 ");
-    fair_turn(fair);
+    fair_queue_run(fair_queue);
     ck_assert_str_eq(answered(ana), "2 ");
     ask(ana, 5); /* does not overtake what waits */
     ck_assert_str_eq(answered(ana), "");
-    for (int i = 0; i < 3; i++) fair_turn(fair);
+    for (int i = 0; i < 3; i++) fair_queue_run(fair_queue);
     ck_assert_str_eq(answered(ana), "3 4 5 ");
-    fair_turn(fair);
+    fair_queue_run(fair_queue);
     ask(ana, 6);
     ck_assert_str_eq(answered(ana), "6 ");
 }
@@ -74,12 +74,12 @@ START_TEST(who_asks_little_does_not_wait_for_who_asks_much)
     for (int i = 0; i < 3; i++) crowd[i] = wire_connect(wire, "10.0.0.1");
     for (int id = 1; id <= 12; id++)
         for (int i = 0; i < 3; i++) ask(crowd[i], id);
-    for (int i = 0; i < 6; i++) fair_turn(fair);
+    for (int i = 0; i < 6; i++) fair_queue_run(fair_queue);
     ask(rui, 1); /* the turn's time is not used up yet; nothing of him was answered in it */
     ask(rui, 2);
     ck_assert_str_eq(answered(rui), "1 ");
     for (int i = 0; i < 3; i++) answered(crowd[i]);
-    fair_turn(fair);
+    fair_queue_run(fair_queue);
     ck_assert_str_eq(answered(rui), "2 ");
     for (int i = 0; i < 3; i++) ck_assert_str_eq(answered(crowd[i]), "");
 }
@@ -93,7 +93,7 @@ START_TEST(what_waits_goes_with_its_sender)
         ask(rui, id);
     }
     wire_hang_up(ana);
-    for (int i = 0; i < 9; i++) fair_turn(fair);
+    for (int i = 0; i < 9; i++) fair_queue_run(fair_queue);
     ck_assert_str_eq(answered(rui), "1 2 3 4 5 6 7 8 9 ");
 }
 END_TEST

@@ -95,35 +95,35 @@ START_TEST(a_long_log_only_goes_on_and_a_full_one_ends)
 }
 END_TEST
 
-static void make_move(struct course *course, int *seat, uint32_t seq)
+static void make_move(struct match *match, int *seat, uint32_t seq)
 {
     static struct game_out out;
     struct move_list list;
-    struct course_step step;
+    struct match_step step;
     char why[WHY_SIZE];
-    for (*seat = 0; !(course->waiting >> *seat & 1u);) ++*seat;
-    course->seq = seq;
-    ck_assert_int_gt(game_moves(course->plugin, course->state, *seat, &list), 0);
-    ck_assert_int_eq(course_try_move(course, ENTRY_MOVE, *seat, &list.move[0], &out, &step, why), 0);
-    course_adopt_take(course, &step);
+    for (*seat = 0; !(match->waiting >> *seat & 1u);) ++*seat;
+    match->seq = seq;
+    ck_assert_int_gt(game_moves(match->plugin, match->state, *seat, &list), 0);
+    ck_assert_int_eq(match_try_move(match, ENTRY_MOVE, *seat, &list.move[0], &out, &step, why), 0);
+    match_adopt_take(match, &step);
 }
 
 START_TEST(in_a_long_game_nothing_is_taken_back_and_the_reason_is_told)
 {
     struct game_setup setup;
-    struct course course;
+    struct match match;
     char why[WHY_SIZE];
     int seat;
     setup_init(game_find("barrage"), 2, &setup);
-    ck_assert_msg(course_begin(&course, game_find("barrage"), &setup, why) == 0, "%s", why);
-    make_move(&course, &seat, ENTRIES_FREE - 2);
-    for (int i = 0; i < 20 && !course_can_undo(&course, seat); i++)
-        make_move(&course, &seat, ENTRIES_FREE - 2);
-    ck_assert(course_can_undo(&course, seat));
-    course.seq = ENTRIES_FREE;
-    ck_assert(!course_can_undo(&course, seat));
-    ck_assert_int_eq(course_no_undo(&course, seat), UNDO_TOO_LONG);
-    course_fini(&course);
+    ck_assert_msg(match_begin(&match, game_find("barrage"), &setup, why) == 0, "%s", why);
+    make_move(&match, &seat, ENTRIES_FREE - 2);
+    for (int i = 0; i < 20 && !match_can_undo(&match, seat); i++)
+        make_move(&match, &seat, ENTRIES_FREE - 2);
+    ck_assert(match_can_undo(&match, seat));
+    match.seq = ENTRIES_FREE;
+    ck_assert(!match_can_undo(&match, seat));
+    ck_assert_int_eq(match_no_undo(&match, seat), UNDO_TOO_LONG);
+    match_fini(&match);
 }
 END_TEST
 
@@ -132,18 +132,18 @@ START_TEST(a_move_beyond_the_end_of_the_log_is_not_made)
     static struct game_out out;
     static struct move_list list;
     struct game_setup setup;
-    struct course course;
-    struct course_step step;
+    struct match match;
+    struct match_step step;
     char why[WHY_SIZE];
     int seat = 0;
     setup_init(game_find("boomtown"), 3, &setup);
-    ck_assert_msg(course_begin(&course, game_find("boomtown"), &setup, why) == 0, "%s", why);
-    while (!(course.waiting >> seat & 1u)) seat++;
-    ck_assert_int_gt(game_moves(course.plugin, course.state, seat, &list), 0);
-    course.seq = ENTRIES_MAX;
-    ck_assert_int_eq(course_try_move(&course, ENTRY_MOVE, seat, &list.move[0], &out, &step, why), -1);
+    ck_assert_msg(match_begin(&match, game_find("boomtown"), &setup, why) == 0, "%s", why);
+    while (!(match.waiting >> seat & 1u)) seat++;
+    ck_assert_int_gt(game_moves(match.plugin, match.state, seat, &list), 0);
+    match.seq = ENTRIES_MAX;
+    ck_assert_int_eq(match_try_move(&match, ENTRY_MOVE, seat, &list.move[0], &out, &step, why), -1);
     ck_assert_msg(strstr(why, "full"), "%s", why);
-    course_fini(&course);
+    match_fini(&match);
 }
 END_TEST
 
@@ -236,12 +236,12 @@ START_TEST(what_comes_while_it_is_counted_is_not_counted_as_read)
     ck_assert_int_eq(pthread_create(&sender, NULL, send_without_a_pause, &ends[0]), 0);
     uint64_t most = 0;
     for (int i = 0; i < 200000; i++) {
-        uint64_t read = tcp_read(ends[1]);
+        uint64_t read = tcp_info_read(ends[1]);
         if (read > most) most = read;
     }
     pthread_join(sender, NULL);
     ck_assert_uint_eq(most, 0);
-    ck_assert_uint_eq(tcp_read(ends[1]), 0);
+    ck_assert_uint_eq(tcp_info_read(ends[1]), 0);
     close(ends[0]);
     close(ends[1]);
 }
@@ -292,7 +292,7 @@ static int try_shut_in(const struct folder *inside, const struct folder *outside
     if (child == 0) {
         int can = 0;
         const char *const written[] = { inside->path, NULL }, *const nothing[] = { NULL };
-        if (shut && (!confine_files(written, nothing) || !confine_calls())) _exit(255);
+        if (shut && (!sandbox_files(written, nothing) || !sandbox_syscalls())) _exit(255);
         if (can_write(inside)) can |= WRITES_INSIDE;
         int there = open(folder_file(outside, "there"), O_RDONLY | O_CLOEXEC);
         if (there >= 0) {
@@ -338,9 +338,9 @@ START_TEST(who_will_be_shut_in_is_given_no_ring)
     if (child == 0) {
         uv_loop_t loop;
         uv_timer_t timer;
-        if (!confine_rings()) _exit(255);
+        if (!sandbox_io_uring()) _exit(255);
         if (syscall(SYS_io_uring_setup, 1, NULL) != -1 || errno != ENOSYS) _exit(1);
-        if (uv_loop_init(&loop) || !confine_calls()) _exit(2);
+        if (uv_loop_init(&loop) || !sandbox_syscalls()) _exit(2);
         uv_timer_init(&loop, &timer);
         uv_timer_start(&timer, end_timer, 1, 0);
         _exit(uv_run(&loop, UV_RUN_DEFAULT));

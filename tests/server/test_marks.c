@@ -56,7 +56,7 @@ static void change(void)
     struct db_job *job = db_job_new();
     memset(body, 'A' + ++written % 50, sizeof body - 1);
     body[sizeof body - 1] = '\0';
-    db_set_look_back(job, room, body, written);
+    db_set_analysis(job, room, body, written);
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
 }
 
@@ -108,7 +108,7 @@ static int state_there(enum db_mode mode)
     int code, state;
     struct db *there = db_open(other.path, mode, NULL, why);
     if (!there) return -1;
-    int found = db_find_look_back(there, room, &body);
+    int found = db_find_analysis(there, room, &body);
     ck_assert_int_ge(found, 0);
     state = (int)db_row_number(there->read, "SELECT at FROM look_backs", &code);
     ck_assert_int_eq(db_row_number(there->read, "SELECT count(*) FROM pragma_integrity_check"
@@ -134,7 +134,7 @@ static void expect_refused(const struct moment *file, const struct moment *log)
         ck_assert(length == file->file_length && memcmp(bytes, file->file, length) == 0);
         free(bytes);
     }
-    ck_assert_int_eq(db_look(other.path, &version, why), -1);
+    ck_assert_int_eq(db_probe(other.path, &version, why), -1);
     ck_assert_ptr_nonnull(strstr(why, "was replaced by hand"));
     /* The remedy. */
     unlink(folder_file(&other, LOG));
@@ -204,7 +204,7 @@ END_TEST
 /* A random life: changes, stops, backups, pruning.  Its files at every moment. */
 static int live(struct moment *moments)
 {
-    struct db_spare spare;
+    struct db_prunable spare;
     int count = 0;
     while (count < MOMENTS) {
         unsigned what = draw(CHANCE);

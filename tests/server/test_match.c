@@ -21,16 +21,16 @@ static const struct game_plugin *plugin_of(int index)
     return index == 0 ? &toy_plugin : played_plugin(index - 1);
 }
 
-static void begin(struct course *course, const struct game_plugin *plugin, int mark)
+static void begin(struct match *match, const struct game_plugin *plugin, int mark)
 {
     struct game_setup setup;
     int seats = plugin->seats_min > 2 ? plugin->seats_min : 2;
     setup_init(plugin, seats, &setup);
     memset(setup.seed, mark, sizeof setup.seed);
-    ck_assert_msg(course_begin(course, plugin, &setup, why) == 0, "%s", why);
+    ck_assert_msg(match_begin(match, plugin, &setup, why) == 0, "%s", why);
 }
 
-static void log_entry(const struct course_step *step, uint32_t seq, const struct move *move,
+static void log_entry(const struct match_step *step, uint32_t seq, const struct move *move,
                       const struct game_plugin *plugin)
 {
     struct text body = { 0 };
@@ -45,35 +45,35 @@ static void log_entry(const struct course_step *step, uint32_t seq, const struct
     text_free(&body);
 }
 
-static int seat_to_act(const struct course *course, unsigned luck)
+static int seat_to_act(const struct match *match, unsigned luck)
 {
     int seat = (int)(luck % GAME_SEATS);
-    while (!(course->waiting >> seat & 1u)) seat = (seat + 1) % GAME_SEATS;
+    while (!(match->waiting >> seat & 1u)) seat = (seat + 1) % GAME_SEATS;
     return seat;
 }
 
 /* One random thing: mostly a move, sometimes an undo or a takeover. */
-static void advance(struct course *course, unsigned luck)
+static void advance(struct match *match, unsigned luck)
 {
     static struct move_list list;
-    struct course_step step;
+    struct match_step step;
     const struct move *move = NULL;
-    int seat = seat_to_act(course, luck >> 4);
-    if (luck % 5 == 0 && course_can_undo(course, course->back_seat)) {
-        course_try_undo(course, course->back_seat, &step);
+    int seat = seat_to_act(match, luck >> 4);
+    if (luck % 5 == 0 && match_can_undo(match, match->back_seat)) {
+        match_try_undo(match, match->back_seat, &step);
     } else if (luck % 23 == 0) {
-        course_try_note(course, ENTRY_TAKEOVER, seat, &step);
+        match_try_note(match, ENTRY_TAKEOVER, seat, &step);
     } else {
-        game_moves(course->plugin, course->state, seat, &list);
+        game_moves(match->plugin, match->state, seat, &list);
         move = &list.move[(luck >> 8) % (unsigned)list.count];
         enum entry_kind kind = luck % 7 == 0 ? ENTRY_AUTO : ENTRY_MOVE;
-        ck_assert_msg(course_try_move(course, kind, seat, move, &out, &step, why) == 0, "%s", why);
+        ck_assert_msg(match_try_move(match, kind, seat, move, &out, &step, why) == 0, "%s", why);
     }
-    log_entry(&step, course->seq + 1, move, course->plugin);
-    course_adopt_take(course, &step);
+    log_entry(&step, match->seq + 1, move, match->plugin);
+    match_adopt_take(match, &step);
 }
 
-static void check_same(const struct course *a, const struct course *b)
+static void check_same(const struct match *a, const struct match *b)
 {
     uint8_t one[STATE_HASH_BYTES], two[STATE_HASH_BYTES];
     state_hash(a->plugin, a->state, one);
@@ -83,145 +83,145 @@ static void check_same(const struct course *a, const struct course *b)
     ck_assert_uint_eq(a->waiting, b->waiting);
     for (int seat = 0; seat < GAME_SEATS; seat++) {
         if (a->waiting >> seat & 1u) ck_assert_uint_eq(a->ask[seat], b->ask[seat]);
-        ck_assert_int_eq(course_can_undo(a, seat), course_can_undo(b, seat));
+        ck_assert_int_eq(match_can_undo(a, seat), match_can_undo(b, seat));
     }
 }
 
-static int replay(struct course *course, const struct entry *entry)
+static int replay(struct match *match, const struct entry *entry)
 {
     struct decoded decoded;
-    int bad = entry_decode(entry, course->plugin, course->state, &decoded, why);
-    return bad ? bad : course_replay(course, &decoded, &out, why);
+    int bad = entry_decode(entry, match->plugin, match->state, &decoded, why);
+    return bad ? bad : match_replay(match, &decoded, &out, why);
 }
 
 /* Plays and, after each step, replays from the last point that a snapshot could be of. */
 START_TEST(a_course_comes_back_from_its_base_with_asks_and_undo)
 {
     const struct game_plugin *plugin = plugin_of(_i);
-    struct course course, again;
+    struct match match, again;
     unsigned luck = 99;
     if (!plugin) return;
     played = (struct entry_list){ 0 };
-    begin(&course, plugin, 3);
-    for (int i = 0; i < STEPS && !course.state->over; i++) {
+    begin(&match, plugin, 3);
+    for (int i = 0; i < STEPS && !match.state->over; i++) {
         uint32_t base;
         luck = luck * 1103515245u + 12345u;
-        advance(&course, luck >> 3);
-        const struct game *state = course_base(&course, &base);
+        advance(&match, luck >> 3);
+        const struct game *state = match_base(&match, &base);
         if (!state || i % 3) continue;
-        ck_assert_int_eq(course_begin_at(&again, plugin, state, base, why), 0);
-        for (uint32_t seq = base + 1; seq <= course.seq; seq++)
+        ck_assert_int_eq(match_begin_at(&again, plugin, state, base, why), 0);
+        for (uint32_t seq = base + 1; seq <= match.seq; seq++)
             ck_assert_msg(replay(&again, &played.entry[seq - 1]) == 0, "%s", why);
-        check_same(&course, &again);
-        course_fini(&again);
+        check_same(&match, &again);
+        match_fini(&again);
     }
     begin(&again, plugin, 3);
     for (int i = 0; i < played.count; i++)
         ck_assert_int_eq(replay(&again, &played.entry[i]), 0);
-    check_same(&course, &again);
-    course_fini(&again);
-    course_fini(&course);
+    check_same(&match, &again);
+    match_fini(&again);
+    match_fini(&match);
     entry_list_fini(&played);
 }
 END_TEST
 
 /* The seat that is asked makes its first legal move. */
-static int move_first(struct course *course)
+static int move_first(struct match *match)
 {
     static struct move_list list;
-    struct course_step step;
-    int seat = seat_to_act(course, 0);
-    game_moves(course->plugin, course->state, seat, &list);
-    ck_assert_int_eq(course_try_move(course, ENTRY_MOVE, seat, &list.move[0], &out, &step, why), 0);
-    course_adopt_take(course, &step);
+    struct match_step step;
+    int seat = seat_to_act(match, 0);
+    game_moves(match->plugin, match->state, seat, &list);
+    ck_assert_int_eq(match_try_move(match, ENTRY_MOVE, seat, &list.move[0], &out, &step, why), 0);
+    match_adopt_take(match, &step);
     return seat;
 }
 
 START_TEST(a_question_keeps_its_number_while_others_answer_theirs)
 {
-    struct course course;
-    struct course_step step;
+    struct match match;
+    struct match_step step;
     struct move_list list;
-    begin(&course, &toy_plugin, 1);
-    ck_assert_uint_eq(course.waiting, 3u);
-    game_moves(&toy_plugin, course.state, 0, &list);
-    ck_assert_int_eq(course_try_move(&course, ENTRY_MOVE, 0, &list.move[0], &out, &step, why), 0);
-    course_adopt_take(&course, &step);
-    ck_assert_uint_eq(course.seq, 1);
-    ck_assert_uint_eq(course.waiting, 2u);
-    ck_assert_uint_eq(course.ask[1], 0);
-    game_moves(&toy_plugin, course.state, 1, &list);
-    ck_assert_int_eq(course_try_move(&course, ENTRY_MOVE, 1, &list.move[0], &out, &step, why), 0);
-    course_adopt_take(&course, &step);
-    ck_assert_uint_eq(course.ask[0], 2);
-    ck_assert_uint_eq(course.ask[1], 2);
-    course_fini(&course);
+    begin(&match, &toy_plugin, 1);
+    ck_assert_uint_eq(match.waiting, 3u);
+    game_moves(&toy_plugin, match.state, 0, &list);
+    ck_assert_int_eq(match_try_move(&match, ENTRY_MOVE, 0, &list.move[0], &out, &step, why), 0);
+    match_adopt_take(&match, &step);
+    ck_assert_uint_eq(match.seq, 1);
+    ck_assert_uint_eq(match.waiting, 2u);
+    ck_assert_uint_eq(match.ask[1], 0);
+    game_moves(&toy_plugin, match.state, 1, &list);
+    ck_assert_int_eq(match_try_move(&match, ENTRY_MOVE, 1, &list.move[0], &out, &step, why), 0);
+    match_adopt_take(&match, &step);
+    ck_assert_uint_eq(match.ask[0], 2);
+    ck_assert_uint_eq(match.ask[1], 2);
+    match_fini(&match);
 }
 END_TEST
 
 START_TEST(a_step_is_taken_back_by_who_made_it_until_another_acts)
 {
-    struct course course;
-    struct course_step step;
-    begin(&course, game_find("boomtown"), 1);
-    int first = seat_to_act(&course, 0);
-    ck_assert(!course_can_undo(&course, first));
-    ck_assert_int_eq(course_no_undo(&course, first), UNDO_NOTHING);
-    ck_assert_int_eq(move_first(&course), first);
-    int second = seat_to_act(&course, 0);
-    ck_assert(course_can_undo(&course, first));
-    ck_assert(!course_can_undo(&course, second));
-    ck_assert_int_eq(course_no_undo(&course, second), UNDO_OTHER_ACTED);
-    course_try_undo(&course, first, &step);
+    struct match match;
+    struct match_step step;
+    begin(&match, game_find("boomtown"), 1);
+    int first = seat_to_act(&match, 0);
+    ck_assert(!match_can_undo(&match, first));
+    ck_assert_int_eq(match_no_undo(&match, first), UNDO_NOTHING);
+    ck_assert_int_eq(move_first(&match), first);
+    int second = seat_to_act(&match, 0);
+    ck_assert(match_can_undo(&match, first));
+    ck_assert(!match_can_undo(&match, second));
+    ck_assert_int_eq(match_no_undo(&match, second), UNDO_OTHER_ACTED);
+    match_try_undo(&match, first, &step);
     ck_assert_uint_eq(step.undo_to, 0);
-    course_adopt_take(&course, &step);
-    ck_assert_int_eq(seat_to_act(&course, 0), first);
-    ck_assert_uint_eq(course.ask[first], 2);
-    ck_assert(!course_can_undo(&course, first));
-    move_first(&course);
-    ck_assert_int_eq(move_first(&course), second);
-    ck_assert(!course_can_undo(&course, first));
-    ck_assert_int_eq(course_no_undo(&course, first), UNDO_OTHER_ACTED);
-    course_fini(&course);
+    match_adopt_take(&match, &step);
+    ck_assert_int_eq(seat_to_act(&match, 0), first);
+    ck_assert_uint_eq(match.ask[first], 2);
+    ck_assert(!match_can_undo(&match, first));
+    move_first(&match);
+    ck_assert_int_eq(move_first(&match), second);
+    ck_assert(!match_can_undo(&match, first));
+    ck_assert_int_eq(match_no_undo(&match, first), UNDO_OTHER_ACTED);
+    match_fini(&match);
 }
 END_TEST
 
 START_TEST(what_was_hidden_and_moved_is_not_taken_back)
 {
-    struct course course;
-    begin(&course, &toy_plugin, 1);
-    int seat = move_first(&course);
-    ck_assert(!course_can_undo(&course, seat));
-    ck_assert_int_eq(course_no_undo(&course, seat), UNDO_REVEALED);
-    course_fini(&course);
+    struct match match;
+    begin(&match, &toy_plugin, 1);
+    int seat = move_first(&match);
+    ck_assert(!match_can_undo(&match, seat));
+    ck_assert_int_eq(match_no_undo(&match, seat), UNDO_REVEALED);
+    match_fini(&match);
 }
 END_TEST
 
 START_TEST(why_another_cannot_undo_tells_nothing_of_its_secrets)
 {
-    struct course course = { .seq = 3, .back_seat = 0, .no_undo = UNDO_REVEALED };
-    ck_assert_int_eq(course_no_undo(&course, 0), UNDO_REVEALED);
-    ck_assert_int_eq(course_no_undo(&course, 1), UNDO_OTHER_ACTED);
-    course.no_undo = UNDO_NOTHING; /* it took back all that it could: how much that was is its own business */
-    ck_assert_int_eq(course_no_undo(&course, 1), UNDO_OTHER_ACTED);
+    struct match match = { .seq = 3, .back_seat = 0, .no_undo = UNDO_REVEALED };
+    ck_assert_int_eq(match_no_undo(&match, 0), UNDO_REVEALED);
+    ck_assert_int_eq(match_no_undo(&match, 1), UNDO_OTHER_ACTED);
+    match.no_undo = UNDO_NOTHING;  /* it took back all that it could: how much that was is its own business */
+    ck_assert_int_eq(match_no_undo(&match, 1), UNDO_OTHER_ACTED);
 }
 END_TEST
 
 START_TEST(what_was_only_tried_did_not_happen)
 {
-    struct course course;
-    struct course_step step;
+    struct match match;
+    struct match_step step;
     struct move_list list;
     uint8_t before[STATE_HASH_BYTES], after[STATE_HASH_BYTES];
-    begin(&course, &toy_plugin, 1);
-    state_hash(&toy_plugin, course.state, before);
-    game_moves(&toy_plugin, course.state, 0, &list);
-    ck_assert_int_eq(course_try_move(&course, ENTRY_MOVE, 0, &list.move[0], &out, &step, why), 0);
-    course_step_fini(&step);
-    state_hash(&toy_plugin, course.state, after);
+    begin(&match, &toy_plugin, 1);
+    state_hash(&toy_plugin, match.state, before);
+    game_moves(&toy_plugin, match.state, 0, &list);
+    ck_assert_int_eq(match_try_move(&match, ENTRY_MOVE, 0, &list.move[0], &out, &step, why), 0);
+    match_step_fini(&step);
+    state_hash(&toy_plugin, match.state, after);
     ck_assert(memcmp(before, after, sizeof before) == 0);
-    ck_assert_uint_eq(course.seq, 0);
-    course_fini(&course);
+    ck_assert_uint_eq(match.seq, 0);
+    match_fini(&match);
 }
 END_TEST
 
@@ -235,36 +235,36 @@ static bool broken(const struct game *game, const char **what)
 START_TEST(a_fault_of_the_rules_is_told_and_changes_nothing)
 {
     struct game_plugin faulty = toy_plugin;
-    struct course course;
-    struct course_step step;
+    struct match match;
+    struct match_step step;
     struct move_list list;
-    begin(&course, &toy_plugin, 1);
-    faulty.sane = broken;
-    course.plugin = &faulty;
-    game_moves(&toy_plugin, course.state, 0, &list);
-    ck_assert_int_eq(course_try_move(&course, ENTRY_MOVE, 0, &list.move[0], &out, &step, why), -1);
+    begin(&match, &toy_plugin, 1);
+    faulty.check_invariants = broken;
+    match.plugin = &faulty;
+    game_moves(&toy_plugin, match.state, 0, &list);
+    ck_assert_int_eq(match_try_move(&match, ENTRY_MOVE, 0, &list.move[0], &out, &step, why), -1);
     ck_assert_str_eq(why, "TOY-9: a card is gone");
-    ck_assert_uint_eq(course.seq, 0);
-    course.plugin = &toy_plugin;
-    course_fini(&course);
+    ck_assert_uint_eq(match.seq, 0);
+    match.plugin = &toy_plugin;
+    match_fini(&match);
 }
 END_TEST
 
 START_TEST(a_log_with_a_gap_or_an_illegal_move_is_refused)
 {
-    struct course course;
+    struct match match;
     struct entry gap = { 2, ENTRY_MOVE, 0, 0, (char[]){ "{}" } };
     struct entry illegal = { 1, ENTRY_MOVE, 0, 0, (char[]){ "{\"verb\":\"fly\"}" } };
     struct entry far = { 1, ENTRY_UNDO, 0, 0, (char[]){ "{\"to\":0}" } };
-    begin(&course, &toy_plugin, 1);
-    ck_assert_int_eq(replay(&course, &gap), -1);
-    ck_assert_int_eq(replay(&course, &illegal), -1);
-    ck_assert_int_eq(replay(&course, &far), COURSE_FAR);
-    course_fini(&course);
+    begin(&match, &toy_plugin, 1);
+    ck_assert_int_eq(replay(&match, &gap), -1);
+    ck_assert_int_eq(replay(&match, &illegal), -1);
+    ck_assert_int_eq(replay(&match, &far), MATCH_FAR);
+    match_fini(&match);
 }
 END_TEST
 
-Suite *course_suite(void)
+Suite *match_suite(void)
 {
     Suite *suite = suite_create("course");
     TCase *tcase = tcase_create("course");

@@ -44,14 +44,14 @@ START_TEST(a_zone_tells_its_time_through_the_year)
         { "", utc(0, 0, 0), 1234 },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        ck_assert_msg(zone_offset(rows[i].zone, rows[i].at, 1234) == rows[i].offset, "%s, row %zu",
+        ck_assert_msg(time_zone_offset(rows[i].zone, rows[i].at, 1234) == rows[i].offset, "%s, row %zu",
                       rows[i].zone, i);
 }
 END_TEST
 
-static struct wishes lisbon(enum pace pace)
+static struct preferences lisbon(enum pace pace)
 {
-    return (struct wishes){ .pace = pace, .day_at = 18 * 60, .quiet = true, .from = 22 * 60 + 30,
+    return (struct preferences){ .pace = pace, .day_at = 18 * 60, .quiet = true, .from = 22 * 60 + 30,
                             .to = 7 * 60 + 30, .zone = "Europe/Lisbon" };
 }
 
@@ -69,11 +69,11 @@ START_TEST(quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks)
         { utc(SPRING, 0, 30), utc(SPRING, 6, 30) }, /* the night has an hour less */
         { utc(AUTUMN - 1, 23, 30), utc(AUTUMN, 7, 30) },
     };
-    struct wishes person = lisbon(PACE_NOW);
+    struct preferences person = lisbon(PACE_NOW);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        ck_assert_msg(wishes_quiet_end(&person, rows[i].now) == rows[i].end, "row %zu", i);
+        ck_assert_msg(preferences_quiet_end(&person, rows[i].now) == rows[i].end, "row %zu", i);
     person.quiet = false;
-    ck_assert_int_eq(wishes_quiet_end(&person, utc(1, 0, 10)), 0);
+    ck_assert_int_eq(preferences_quiet_end(&person, utc(1, 0, 10)), 0);
 }
 END_TEST
 
@@ -93,8 +93,8 @@ START_TEST(what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day)
         { PACE_DAY, utc(AUTUMN - 1, 17, 30), utc(AUTUMN, 18, 0) },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        struct wishes person = lisbon(rows[i].pace);
-        ck_assert_msg(wishes_due(&person, rows[i].now) == rows[i].due, "row %zu", i);
+        struct preferences person = lisbon(rows[i].pace);
+        ck_assert_msg(preferences_due(&person, rows[i].now) == rows[i].due, "row %zu", i);
     }
 }
 END_TEST
@@ -106,7 +106,7 @@ static bool is_private(const char *text)
     bool is_six = strchr(text, ':') != NULL;
     void *to = is_six ? (void *)&six.sin6_addr : (void *)&four.sin_addr;
     ck_assert_int_eq(inet_pton(is_six ? AF_INET6 : AF_INET, text, to), 1);
-    return reach_is_private(is_six ? (const struct sockaddr *)(void *)&six
+    return destination_is_private(is_six ? (const struct sockaddr *)(void *)&six
                                    : (const struct sockaddr *)(void *)&four);
 }
 
@@ -192,8 +192,8 @@ START_TEST(mail_sender_with_special_characters_is_one_quoted_name)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         struct text out = { 0 };
         char name[128], address[128];
-        reach_mail_name(rows[i].from, name, sizeof name);
-        reach_mail_address(rows[i].from, address, sizeof address);
+        destination_mail_name(rows[i].from, name, sizeof name);
+        destination_mail_address(rows[i].from, address, sizeof address);
         mail_header_add_from(&out, name, address);
         ck_assert_str_eq(out.data, rows[i].header);
         text_free(&out);
@@ -207,15 +207,15 @@ END_TEST
     "<!channel> [win](https://evil.example) <https://evil.example|here> @everyone **b** `c` & \"q\""
 
 /* The text at a member of the body; to be freed with json_decref. */
-static json_t *hook_body_of(const char *preset)
+static json_t *webhook_body_of(const char *preset)
 {
-    const struct hook_message message = { "Rui <@U1> calls", HOSTILE, "https://games.example/room/a",
+    const struct webhook_message message = { "Rui <@U1> calls", HOSTILE, "https://games.example/room/a",
                                           "{\"title\":\"as it is\"}", 7, "here" };
-    struct sending *sending = hook_sending(preset, "https://hooks.example/x/topic", &message);
+    struct send_job *sending = webhook_send_job(preset, "https://hooks.example/x/topic", &message);
     ck_assert_ptr_nonnull(sending);
     json_t *body = json_loads(sending->text, 0, NULL);
     ck_assert_ptr_nonnull(body);
-    sending_free(sending);
+    send_job_free(sending);
     return body;
 }
 
@@ -224,11 +224,11 @@ static const char *text_at(const json_t *body, const char *key)
     return json_string_value(json_object_get(body, key));
 }
 
-START_TEST(hook_shows_text_of_players_as_plain_text)
+START_TEST(webhook_shows_text_of_players_as_plain_text)
 {
-    json_t *slack = hook_body_of("slack"), *discord = hook_body_of("discord"),
-           *matrix = hook_body_of("matrix"),
-           *ntfy = hook_body_of("ntfy"), *gotify = hook_body_of("gotify");
+    json_t *slack = webhook_body_of("slack"), *discord = webhook_body_of("discord"),
+           *matrix = webhook_body_of("matrix"),
+           *ntfy = webhook_body_of("ntfy"), *gotify = webhook_body_of("gotify");
     ck_assert_str_eq(text_at(slack, "text"),
                      "Rui &lt;@U1&gt; calls\n&lt;!channel&gt; [win](https://evil.example) "
                      "&lt;https://evil.example|here&gt; @everyone **b** `c` &amp; \"q\"\n"
@@ -272,7 +272,7 @@ Suite *notice_suite(void)
     Suite *suite = suite_create("notice");
     TCase *tcase = tcase_create("notice");
     tcase_add_test(tcase, a_zone_tells_its_time_through_the_year);
-    tcase_add_test(tcase, hook_shows_text_of_players_as_plain_text);
+    tcase_add_test(tcase, webhook_shows_text_of_players_as_plain_text);
     tcase_add_test(tcase, html_of_a_mail_shows_text_of_players_as_plain_text);
     tcase_add_test(tcase, quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks);
     tcase_add_test(tcase, what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day);

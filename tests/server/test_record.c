@@ -44,7 +44,7 @@ static char *written(const struct record *from)
 }
 
 /* Runs a tool as the command line would, its output thrown away. */
-static int run(const struct tool *tool, int argc, const char *const *argv)
+static int run(const struct cli_command *tool, int argc, const char *const *argv)
 {
     char *copy[8];
     int kept = dup(STDOUT_FILENO), nowhere = open("/dev/null", O_WRONLY);
@@ -108,17 +108,17 @@ START_TEST(export_import_export_gives_the_same_file)
     folder_make(&other);
     db_close(db_open(other.path, DB_SERVE, NULL, problem), NULL, NULL);
     const char *first = folder_file(&folder, "first.json"), *second = folder_file(&other, "second.json");
-    ck_assert_int_eq(RUN(tool_export, "--data", folder.path, "--room", "partida", "--to", first), TOOL_OK);
-    ck_assert_int_eq(RUN(tool_verify, first), TOOL_OK);
-    ck_assert_int_eq(RUN(tool_import, "--data", other.path, first), TOOL_OK);
-    ck_assert_int_eq(RUN(tool_export, "--data", other.path, "--room", "partida", "--to", second), TOOL_OK);
+    ck_assert_int_eq(RUN(cli_export, "--data", folder.path, "--room", "partida", "--to", first), CLI_OK);
+    ck_assert_int_eq(RUN(cli_verify, first), CLI_OK);
+    ck_assert_int_eq(RUN(cli_import, "--data", other.path, first), CLI_OK);
+    ck_assert_int_eq(RUN(cli_export, "--data", other.path, "--room", "partida", "--to", second), CLI_OK);
     char *a = folder_read(&folder, "first.json", NULL), *b = folder_read(&other, "second.json", NULL);
     ck_assert_str_eq(a, b);
     free(a);
     free(b);
-    ck_assert_int_eq(RUN(tool_import, "--data", other.path, first), TOOL_FAILED); /* it is there already */
-    ck_assert_int_eq(RUN(tool_import, "--data", other.path, "--new-id", first), TOOL_OK);
-    ck_assert_int_eq(RUN(tool_doctor, "--data", other.path), TOOL_OK);
+    ck_assert_int_eq(RUN(cli_import, "--data", other.path, first), CLI_FAILED);   /* it is there already */
+    ck_assert_int_eq(RUN(cli_import, "--data", other.path, "--new-id", first), CLI_OK);
+    ck_assert_int_eq(RUN(cli_doctor, "--data", other.path), CLI_OK);
     folder_remove(&other);
 }
 END_TEST
@@ -377,10 +377,10 @@ START_TEST(half_a_file_and_no_file_are_refused)
     ck_assert_int_eq(record_read("", 0, &read, why), -1);
     ck_assert_int_eq(record_read("\0\0", 2, &read, why), -1);
     ck_assert_int_eq(record_read("[]", 2, &read, why), -1);
-    ck_assert_int_eq(RUN(tool_verify, folder_file(&folder, "none.json")), TOOL_FAILED);
+    ck_assert_int_eq(RUN(cli_verify, folder_file(&folder, "none.json")), CLI_FAILED);
     folder_write(&folder, "half.json", text, strlen(text) / 2);
-    ck_assert_int_eq(RUN(tool_verify, folder_file(&folder, "half.json")), TOOL_FAILED);
-    ck_assert_int_eq(RUN(tool_verify, folder.path), TOOL_FAILED);
+    ck_assert_int_eq(RUN(cli_verify, folder_file(&folder, "half.json")), CLI_FAILED);
+    ck_assert_int_eq(RUN(cli_verify, folder.path), CLI_FAILED);
     free(text);
 }
 END_TEST
@@ -390,8 +390,8 @@ START_TEST(of_a_text_without_an_end_nothing_is_read_beyond_it)
 {
     static const char *const cut[] = { "{\"{\\", "[\"a\\", "{\"a\":\"\\", "[{\"\\\\\\", "{\"a\\\"", "[" };
     for (size_t i = 0; i < sizeof cut / sizeof cut[0]; i++) {
-        struct slice key, value, rest = { cut[i], cut[i] + strlen(cut[i]) };
-        ck_assert_msg(slice_next(&rest, cut[i][0] == '{' ? &key : NULL, &value) == -1, "%s", cut[i]);
+        struct json_slice key, value, rest = { cut[i], cut[i] + strlen(cut[i]) };
+        ck_assert_msg(json_slice_next(&rest, cut[i][0] == '{' ? &key : NULL, &value) == -1, "%s", cut[i]);
         ck_assert_msg(rest.at <= rest.end, "%s: %td too far", cut[i], rest.at - rest.end);
     }
 }
@@ -430,22 +430,22 @@ END_TEST
 START_TEST(bad_usage_is_told_apart_from_failure)
 {
     const char *nowhere = folder_file(&folder, "nowhere");
-    ck_assert_int_eq(RUN(tool_verify, "a", "b"), TOOL_USAGE);
-    ck_assert_int_eq(run(&tool_verify, 1, (const char *[]){ "verify" }), TOOL_USAGE);
-    ck_assert_int_eq(RUN(tool_export, "--data", folder.path), TOOL_USAGE);
-    ck_assert_int_eq(RUN(tool_export, "--nonsense"), TOOL_USAGE);
-    ck_assert_int_eq(RUN(tool_export, "--room"), TOOL_USAGE);
-    ck_assert_int_eq(RUN(tool_backup, "--data", folder.path), TOOL_USAGE);
-    ck_assert_int_eq(RUN(tool_migrate, "--room", "x"), TOOL_USAGE);
-    ck_assert_int_eq(RUN(tool_doctor, "--data", nowhere), TOOL_FAILED);
-    ck_assert_int_eq(RUN(tool_export, "--data", nowhere, "--room", "x"), TOOL_FAILED);
-    ck_assert_int_eq(RUN(tool_migrate, "--data", nowhere), TOOL_FAILED);
+    ck_assert_int_eq(RUN(cli_verify, "a", "b"), CLI_USAGE);
+    ck_assert_int_eq(run(&cli_verify, 1, (const char *[]){ "verify" }), CLI_USAGE);
+    ck_assert_int_eq(RUN(cli_export, "--data", folder.path), CLI_USAGE);
+    ck_assert_int_eq(RUN(cli_export, "--nonsense"), CLI_USAGE);
+    ck_assert_int_eq(RUN(cli_export, "--room"), CLI_USAGE);
+    ck_assert_int_eq(RUN(cli_backup, "--data", folder.path), CLI_USAGE);
+    ck_assert_int_eq(RUN(cli_migrate, "--room", "x"), CLI_USAGE);
+    ck_assert_int_eq(RUN(cli_doctor, "--data", nowhere), CLI_FAILED);
+    ck_assert_int_eq(RUN(cli_export, "--data", nowhere, "--room", "x"), CLI_FAILED);
+    ck_assert_int_eq(RUN(cli_migrate, "--data", nowhere), CLI_FAILED);
     ck_assert(!folder_has(&folder, "nowhere"));
     make_data();
-    ck_assert_int_eq(RUN(tool_export, "--data", folder.path, "--room", "none"), TOOL_FAILED);
-    ck_assert_int_eq(RUN(tool_migrate, "--data", folder.path), TOOL_OK);
-    ck_assert_int_eq(RUN(tool_backup, "--data", folder.path, "--to", folder_file(&folder, "copy.db")),
-                     TOOL_OK);
+    ck_assert_int_eq(RUN(cli_export, "--data", folder.path, "--room", "none"), CLI_FAILED);
+    ck_assert_int_eq(RUN(cli_migrate, "--data", folder.path), CLI_OK);
+    ck_assert_int_eq(RUN(cli_backup, "--data", folder.path, "--to", folder_file(&folder, "copy.db")),
+                     CLI_OK);
     ck_assert(folder_has(&folder, "copy.db"));
 }
 END_TEST
@@ -458,8 +458,8 @@ START_TEST(a_tampered_file_is_not_imported)
     tamper_scores(file);
     json_object_set_new(file, "room", json_string("outro"));
     json_dump_file(file, folder_file(&folder, "bad.json"), 0);
-    ck_assert_int_eq(RUN(tool_import, "--data", folder.path, folder_file(&folder, "bad.json")), TOOL_FAILED);
-    ck_assert_int_eq(RUN(tool_export, "--data", folder.path, "--room", "outro"), TOOL_FAILED);
+    ck_assert_int_eq(RUN(cli_import, "--data", folder.path, folder_file(&folder, "bad.json")), CLI_FAILED);
+    ck_assert_int_eq(RUN(cli_export, "--data", folder.path, "--room", "outro"), CLI_FAILED);
     json_decref(file);
     free(text);
 }
@@ -526,7 +526,7 @@ START_TEST(the_doctor_finds_planted_damage)
     ck_assert_int_gt(examine(&said), 0);
     ck_assert_msg(strstr(said, damages[_i].says) != NULL, "%s", said);
     free(said);
-    ck_assert_int_eq(RUN(tool_doctor, "--data", folder.path), TOOL_FAILED);
+    ck_assert_int_eq(RUN(cli_doctor, "--data", folder.path), CLI_FAILED);
 }
 END_TEST
 

@@ -53,7 +53,7 @@ static void open_server(void)
     ck_assert_msg(server->db != NULL, "%s", why);
     server->catalog = catalog_new();
     server->limits = limit_table_new();
-    server->people = people_new();
+    server->people = users_new();
     server->rooms = rooms_new(server);
     server->phase = SERVER_SERVING;
 }
@@ -93,13 +93,13 @@ static void close_server(void)
     ck_assert_int_eq(uv_loop_close(&loop), 0);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    people_free(server->people);
+    users_free(server->people);
     free(server);
 }
 
 static void tear_down(void)
 {
-    session_gone(ana);
+    session_disconnected(ana);
     close_server();
     folder_remove(&folder);
 }
@@ -118,7 +118,7 @@ static struct room *newest(void)
     char(*ids)[DB_ID];
     ck_assert_int_gt(db_list_rooms_of(server->db, ana->user, 1, &ids), 0);
     struct room *room;
-    ck_assert_int_eq(rooms_open(server->rooms, ids[0], &room), 1);
+    ck_assert_int_eq(rooms_load(server->rooms, ids[0], &room), 1);
     free(ids);
     return room;
 }
@@ -136,7 +136,7 @@ static struct room *table(void)
     snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
     ask("start", body);
     ck_assert_int_eq(room->row.status, ROOM_PLAYING);
-    ck_assert_uint_eq(room->course.waiting, 1u);
+    ck_assert_uint_eq(room->match.waiting, 1u);
     return room;
 }
 
@@ -144,11 +144,11 @@ static void move(struct room *room)
 {
     struct text body = { 0 };
     struct move_list list;
-    game_moves(room->plugin, room->course.state, 0, &list);
+    game_moves(room->plugin, room->match.state, 0, &list);
     text_str(&body, "{\"room\":\"");
     text_str(&body, room->row.id);
     text_str(&body, "\",\"ask\":");
-    text_int(&body, room->course.ask[0]);
+    text_int(&body, room->match.ask[0]);
     text_str(&body, ",\"move\":");
     move_write(room->plugin, &list.move[0], &body);
     text_char(&body, '}');
@@ -168,21 +168,21 @@ START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
     struct room *bad = table(), *good = table();
     struct game_plugin faulty = *bad->plugin;
     char id[DB_ID];
-    uint32_t seq = bad->course.seq, other = good->course.seq;
-    faulty.sane = broken;
-    bad->plugin = bad->course.plugin = &faulty;
+    uint32_t seq = bad->match.seq, other = good->match.seq;
+    faulty.check_invariants = broken;
+    bad->plugin = bad->match.plugin = &faulty;
     move(bad);
-    ck_assert_uint_eq(bad->course.seq, seq);
+    ck_assert_uint_eq(bad->match.seq, seq);
     ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
     move(good);
-    ck_assert_uint_gt(good->course.seq, other);
+    ck_assert_uint_gt(good->match.seq, other);
     ck_assert_ptr_null(good->row.frozen);
     memcpy(id, bad->row.id, sizeof id);
-    rooms_drop(server->rooms, bad);
-    ck_assert_int_eq(rooms_open(server->rooms, id, &bad), 1);
+    rooms_evict(server->rooms, bad);
+    ck_assert_int_eq(rooms_load(server->rooms, id, &bad), 1);
     ck_assert_str_eq(bad->row.frozen, "BOO-1: gold is missing");
     move(bad);
-    ck_assert_msg(bad->course.seq == seq, "a frozen room stays as it was");
+    ck_assert_msg(bad->match.seq == seq, "a frozen room stays as it was");
 }
 END_TEST
 
@@ -199,12 +199,12 @@ START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
     db_submit_take(server->db, job, NULL, NULL);
     spin();
     struct room *room;
-    ck_assert_int_eq(rooms_open(server->rooms, record.room.id, &room), 1);
+    ck_assert_int_eq(rooms_load(server->rooms, record.room.id, &room), 1);
     ck_assert_ptr_nonnull(room);
     ck_assert_msg(room->row.frozen == NULL, "%s", room->row.frozen);
-    ck_assert_int_eq((int)room->course.seq, record.entries.count);
-    state_hash(plugin, room->course.state, hash);
-    ck_assert(memcmp(hash, played_hash(room->course.seq), sizeof hash) == 0);
+    ck_assert_int_eq((int)room->match.seq, record.entries.count);
+    state_hash(plugin, room->match.state, hash);
+    ck_assert(memcmp(hash, played_hash(room->match.seq), sizeof hash) == 0);
     record_fini(&record);
 }
 END_TEST
@@ -226,7 +226,7 @@ static struct room *opened(struct record *record, const struct game_plugin *plug
     db_submit_take(server->db, job, NULL, NULL);
     spin();
     write_sql(sql);
-    ck_assert_int_eq(rooms_open(server->rooms, record->room.id, &room), 1);
+    ck_assert_int_eq(rooms_load(server->rooms, record->room.id, &room), 1);
     ck_assert_msg(room->row.frozen == NULL, "%s", room->row.frozen);
     return room;
 }
@@ -234,9 +234,9 @@ static struct room *opened(struct record *record, const struct game_plugin *plug
 static void check_state(const struct room *room, const struct record *record)
 {
     uint8_t hash[STATE_HASH_BYTES];
-    ck_assert_int_eq((int)room->course.seq, record->entries.count);
-    state_hash(room->plugin, room->course.state, hash);
-    ck_assert(memcmp(hash, played_hash(room->course.seq), sizeof hash) == 0);
+    ck_assert_int_eq((int)room->match.seq, record->entries.count);
+    state_hash(room->plugin, room->match.state, hash);
+    ck_assert(memcmp(hash, played_hash(room->match.seq), sizeof hash) == 0);
 }
 
 START_TEST(a_snapshot_saves_the_way_and_one_that_contradicts_the_log_is_not_believed)
@@ -301,8 +301,8 @@ START_TEST(a_long_log_that_goes_back_and_forth_is_opened_in_a_moment)
     clock_t from = clock();
     struct room *room = opened(&record, plugin, "DELETE FROM snapshots");
     ck_assert_int_lt((clock() - from) / CLOCKS_PER_SEC, 10);
-    ck_assert_int_eq((int)room->course.seq, record.entries.count);
-    ck_assert(memcmp(room->course.state, &start, plugin->state_size) == 0);
+    ck_assert_int_eq((int)room->match.seq, record.entries.count);
+    ck_assert(memcmp(room->match.state, &start, plugin->state_size) == 0);
     record_fini(&record);
 }
 END_TEST
@@ -326,19 +326,19 @@ START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
     char id[DB_ID];
     uint8_t before[STATE_HASH_BYTES], after[STATE_HASH_BYTES];
     for (int i = 0; i < 5; i++) move(room);
-    uint32_t seq = room->course.seq, question = room->course.ask[0];
-    state_hash(room->plugin, room->course.state, before);
+    uint32_t seq = room->match.seq, question = room->match.ask[0];
+    state_hash(room->plugin, room->match.state, before);
     memcpy(id, room->row.id, sizeof id);
     ck_assert_int_eq(rooms_count(server->rooms), 1);
     config.idle_s = 0;
     rooms_tick(server->rooms);
     ck_assert_int_eq(rooms_count(server->rooms), 0);
     spin();
-    ck_assert_int_eq(rooms_open(server->rooms, id, &room), 1);
-    state_hash(room->plugin, room->course.state, after);
+    ck_assert_int_eq(rooms_load(server->rooms, id, &room), 1);
+    state_hash(room->plugin, room->match.state, after);
     ck_assert(memcmp(before, after, sizeof before) == 0);
-    ck_assert_uint_eq(room->course.seq, seq);
-    ck_assert_uint_eq(room->course.ask[0], question);
+    ck_assert_uint_eq(room->match.seq, seq);
+    ck_assert_uint_eq(room->match.ask[0], question);
 }
 END_TEST
 
@@ -349,7 +349,7 @@ START_TEST(a_room_that_all_people_left_does_not_wait_for_its_bots)
     config.idle_s = 0;
     config.bot_delay_ms = PATIENCE_MS;
     room_watch(room, ana); /* so that a bot takes its time */
-    while (room->course.waiting == 1u) move(room);
+    while (room->match.waiting == 1u) move(room);
     snprintf(body, sizeof body, "{\"room\":\"%s\"}", room->row.id);
     ask("resign", body);
     ck_assert_int_eq(room->row.status, ROOM_ABANDONED);

@@ -72,7 +72,7 @@ struct trial {
     const struct game_plugin *plugin;
     struct game_setup setup;
     struct rng rng;           /* of the test */
-    union game_state *course; /* a whole game, by move */
+    union game_state *match;  /* a whole game, by move */
     struct step *made;
     int moves;
     int of_verb[VERBS_MAX], verbs; /* a move each of the verbs that were used          */
@@ -201,9 +201,9 @@ static void play_whole_game(void)
 {
     const struct game_plugin *plugin = trial->plugin;
     trial->aparts = 0;
-    ck_assert_int_eq(game_begin(plugin, &trial->course[0].game, &trial->setup, NULL), 0);
-    for (trial->moves = 0; game_waiting(plugin, &trial->course[trial->moves].game); trial->moves++) {
-        struct game *now = &trial->course[trial->moves].game, *next = &trial->course[trial->moves + 1].game;
+    ck_assert_int_eq(game_begin(plugin, &trial->match[0].game, &trial->setup, NULL), 0);
+    for (trial->moves = 0; game_waiting(plugin, &trial->match[trial->moves].game); trial->moves++) {
+        struct game *now = &trial->match[trial->moves].game, *next = &trial->match[trial->moves + 1].game;
         struct step *step = &trial->made[trial->moves];
         ck_assert_int_lt(trial->moves, MOVES_LIMIT);
         step->seat = random_seat(game_waiting(plugin, now));
@@ -342,7 +342,7 @@ static bool choose_world(void)
     int best = -1;
     for (int deal = 0; deal < DEALS && best < trial->steps; deal++) {
         union game_state second = trial->world[0];
-        plugin->redeal(&second.game, trial->viewer, &trial->rng);
+        plugin->determinize(&second.game, trial->viewer, &trial->rng);
         struct rng dealt = second.game.rng;
         second.game.rng = trial->world[0].game.rng;
         if (memcmp(&second, &trial->world[0], plugin->state_size) == 0) continue;
@@ -371,7 +371,7 @@ static struct room *room_newest(void)
     int count = db_list_rooms_of(wire->server.db, user, 200, &ids);
     ck_assert_msg(count > 0, "%s", wire_heard(line[0])->data);
     for (int i = 0; i < count && !room; i++) {
-        rooms_open(wire->server.rooms, ids[i], &room);
+        rooms_load(wire->server.rooms, ids[i], &room);
         if (room && room->row.status != ROOM_WAITING) room = NULL;
     }
     free(ids);
@@ -475,7 +475,7 @@ static struct move odd_move(void)
 /* Moves to ask about: some that the viewer may make, some that it may not. */
 static void choose_probes(const struct room *room)
 {
-    int listed = game_moves(trial->plugin, room->course.state, trial->viewer, &trial->list);
+    int listed = game_moves(trial->plugin, room->match.state, trial->viewer, &trial->list);
     trial->probes = 0;
     for (int i = 0; i < LISTED + ODD; i++) {
         struct text *probe = &trial->probe[trial->probes];
@@ -497,16 +497,16 @@ static void ask_about_moves(struct lws *to, const struct room *room)
         struct move read;
         json_t *json = json_loads(move, 0, NULL);
         bool legal = move_read(trial->plugin, json, &read, &why) &&
-                     game_judge(trial->plugin, room->course.state, trial->viewer, &read, NULL);
+                     game_judge(trial->plugin, room->match.state, trial->viewer, &read, NULL);
         json_decref(json);
         wire_ask(to, "{\"t\":\"explain\",\"id\":1,\"room\":\"%s\",\"move\":%s}", room->row.id, move);
         wire_ask(to, "{\"t\":\"preview\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
-                 room->course.ask[seat], move);
+                 room->match.ask[seat], move);
         wire_ask(to, "{\"t\":\"what_if\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s],\"own\":true}",
-                 room->row.id, room->course.seq, move);
+                 room->row.id, room->match.seq, move);
         if (!legal)
             wire_ask(to, "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
-                     room->course.ask[seat], move);
+                     room->match.ask[seat], move);
     }
 }
 
@@ -539,11 +539,11 @@ static void lay_plan(struct lws *to, const struct room *room)
     for (int step = 0; more && step <= most; step++) {
         size_t from = wire_heard(to)->len;
         wire_ask(to, "{\"t\":\"what_if\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s]}", room->row.id,
-                 room->course.seq, moves.data ? moves.data : "");
+                 room->match.seq, moves.data ? moves.data : "");
         more = step < most && choose_ahead(wire_heard(to)->data + from, step, &plan, &moves);
     }
     wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[%s]}", room->row.id,
-             room->course.seq, plan.data ? plan.data : "");
+             room->match.seq, plan.data ? plan.data : "");
     text_free(&plan);
     text_free(&moves);
 }
@@ -551,13 +551,13 @@ static void lay_plan(struct lws *to, const struct room *room)
 static void withdraw_plan(struct lws *to, const struct room *room)
 {
     wire_ask(to, "{\"t\":\"plan\",\"id\":1,\"room\":\"%s\",\"seq\":%u,\"moves\":[]}", room->row.id,
-             room->course.seq);
+             room->match.seq);
 }
 
 static void ask_about_past(struct lws *to, const struct room *room)
 {
     const char *id = room->row.id;
-    uint32_t seq = room->course.seq;
+    uint32_t seq = room->match.seq;
     for (uint32_t at = 0; at <= seq; at++) {
         wire_ask(to, "{\"t\":\"at\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", id, at);
         wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\",\"since\":%u}", id, at);
@@ -570,7 +570,7 @@ static void ask_about_past(struct lws *to, const struct room *room)
         wire_ask(to, "{\"t\":\"export\",\"id\":1,\"room\":\"%s\"}", id);
     wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\"}", id);
     wire_ask(to, "{\"t\":\"order\",\"id\":1,\"room\":\"%s\",\"key\":\"none\"}", id);
-    if (!course_can_undo(&room->course, trial->viewer))
+    if (!match_can_undo(&room->match, trial->viewer))
         wire_ask(to, "{\"t\":\"undo\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", id, seq);
 }
 
@@ -596,18 +596,18 @@ static const char *compare(const struct room *const room[2], const char *when)
 static void make_move(const struct room *room, const struct step *step, int which)
 {
     struct text move = { 0 };
-    uint32_t seq = room->course.seq;
+    uint32_t seq = room->match.seq;
     move_write(trial->plugin, &step->move[which], &move);
     wire_ask(line[step->seat], "{\"t\":\"move\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}",
-             room->row.id, room->course.ask[step->seat], move.data);
-    ck_assert_msg(room->course.seq > seq, "%s", wire_heard(line[step->seat])->data); /* a plan may follow */
+             room->row.id, room->match.ask[step->seat], move.data);
+    ck_assert_msg(room->match.seq > seq, "%s", wire_heard(line[step->seat])->data);  /* a plan may follow */
     text_free(&move);
 }
 
 static void take_back(const struct room *room, int seat)
 {
     wire_ask(line[seat], "{\"t\":\"undo\",\"id\":1,\"room\":\"%s\",\"seq\":%u}", room->row.id,
-             room->course.seq);
+             room->match.seq);
 }
 
 /* One step in both; now and then it is taken back and made again. */
@@ -621,8 +621,8 @@ static const char *play_step(struct room *const room[2], const struct step *step
         take_heard(both, w);
     }
     const char *different = difference("a move is made");
-    again = again && course_can_undo(&room[0]->course, step->seat) &&
-            course_can_undo(&room[1]->course, step->seat);
+    again = again && match_can_undo(&room[0]->match, step->seat) &&
+            match_can_undo(&room[1]->match, step->seat);
     for (int w = 0; w < 2 && again && !different; w++) {
         wire_heard(viewers_line())->len = 0;
         take_back(room[w], step->seat);
@@ -654,7 +654,7 @@ static bool stays_alike(struct room *const room[2], const struct step *step)
     union game_state copy[2];
     struct game *state[2] = { &copy[0].game, &copy[1].game };
     const struct plan *plan = room[0]->plan[trial->viewer];
-    for (int w = 0; w < 2; w++) game_clone(trial->plugin, state[w], room[w]->course.state);
+    for (int w = 0; w < 2; w++) game_clone(trial->plugin, state[w], room[w]->match.state);
     if (!alike_after(state, step->seat, step->move)) return false;
     for (int i = 0; i < plan->count; i++) {
         const struct move move[2] = { plan->step[i].move, plan->step[i].move };
@@ -670,7 +670,7 @@ static const char *compare_fates(struct room *const room[2], int from)
 {
     const struct room *const both[2] = { room[0], room[1] };
     const char *different = NULL;
-    if (trial->viewer < 0 || room[0]->course.waiting >> trial->viewer & 1u) return NULL;
+    if (trial->viewer < 0 || room[0]->match.waiting >> trial->viewer & 1u) return NULL;
     trial->watch = watches[below(3)];
     for (int w = 0; w < 2; w++) {
         wire_heard(viewers_line())->len = 0;
@@ -682,7 +682,7 @@ static const char *compare_fates(struct room *const room[2], int from)
     for (int i = from; i < trial->steps && !different; i++) {
         const struct plan *plan = room[0]->plan[trial->viewer];
         const struct step *step = &trial->best_step[i];
-        if (!plan || plan->fate != PLAN_LAID || !stays_alike(room, step)) break;
+        if (!plan || plan->fate != PLAN_PENDING || !stays_alike(room, step)) break;
         for (int w = 0; w < 2; w++) {
             wire_heard(viewers_line())->len = 0;
             make_move(room[w], step, w);
@@ -702,7 +702,7 @@ static const char *try_point(int viewer, int point)
     struct room *room[2];
     trial->viewer = viewer;
     trial->clock = below(2);
-    trial->world[0] = trial->course[point];
+    trial->world[0] = trial->match[point];
     choose_steps(point);
     if (!choose_world()) return NULL;
     for (int w = 0; w < 2; w++) {
@@ -743,7 +743,7 @@ static void set_up(void)
     wire->config.bench = true; /* no limits on frames and rooms */
     wire->config.idle_s = 0;   /* who is left alone goes at once */
     trial = mem_alloc(sizeof *trial);
-    trial->course = mem_alloc((MOVES_LIMIT + 1) * sizeof *trial->course);
+    trial->match = mem_alloc((MOVES_LIMIT + 1) * sizeof *trial->match);
     trial->made = mem_alloc(MOVES_LIMIT * sizeof *trial->made);
     for (int s = 0; s <= GAME_SEATS; s++) {
         line[s] = wire_connect(wire, "127.0.0.1");
@@ -762,7 +762,7 @@ static void tear_down(void)
         text_free(&trial->seen[w]);
     }
     for (int i = 0; i < LISTED + ODD; i++) text_free(&trial->probe[i]);
-    free(trial->course);
+    free(trial->match);
     free(trial->made);
     free(trial);
 }
@@ -801,9 +801,9 @@ START_TEST(what_a_viewer_may_not_know_changes_nothing_that_it_hears)
     printf("%s: %d points and %d moves looked the same in both worlds\n", plugin->id, compared_points,
            compared_steps);
     printf("%s: so did what became of plans: %d waited on, %d ran, %d were stopped\n", plugin->id,
-           compared_fates[PLAN_LAID], compared_fates[PLAN_RAN], compared_fates[PLAN_STOPPED]);
+           compared_fates[PLAN_PENDING], compared_fates[PLAN_DONE], compared_fates[PLAN_STOPPED]);
     ck_assert_int_gt(compared_steps, 10 * games_wanted());
-    ck_assert_int_gt(compared_fates[PLAN_RAN] + compared_fates[PLAN_STOPPED], 0);
+    ck_assert_int_gt(compared_fates[PLAN_DONE] + compared_fates[PLAN_STOPPED], 0);
 }
 END_TEST
 
@@ -827,7 +827,7 @@ static void play_beside(struct beside *beside)
     move_write(trial->plugin, &step->move[0], &move);
     wire_heard(mover)->len = 0;
     wire_ask(mover, "{\"t\":\"preview\",\"id\":1,\"room\":\"%s\",\"ask\":%u,\"move\":%s}", room->row.id,
-             room->course.ask[step->seat], move.data);
+             room->match.ask[step->seat], move.data);
     text_char(wire_heard(mover), '\0');
     if (strstr(wire_heard(mover)->data, "\"events\":[{")) beside->shown++;
     text_free(&move);
@@ -897,7 +897,7 @@ START_TEST(lesson_hears_nothing_of_another_table)
     use_plugin(game_plugins[_i], 1);
     play_some_game(game_plugins[_i]->seats_max);
     take_lesson(&nobody, &trial->heard[0]);
-    trial->world[0] = trial->course[0];
+    trial->world[0] = trial->match[0];
     others.room = open_room(0);
     take_lesson(&others, &trial->heard[1]);
     const char *different = difference("a lesson beside a table");

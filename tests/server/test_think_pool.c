@@ -20,7 +20,7 @@ enum { THOUGHTS = 16, THREADS = 2 };
 
 /* A thought that says when it begins, and ends when it may. */
 struct held {
-    struct think think; /* first: the pool gives it back */
+    struct think_job think; /* first: the pool gives it back */
     char name;
     bool waits;
     uv_sem_t may_end;
@@ -33,7 +33,7 @@ static struct held held[THOUGHTS];
 static char order[THOUGHTS + 1];
 static int ended;
 
-static void work_held(struct think *think)
+static void work_held(struct think_job *think)
 {
     struct held *one = (struct held *)think;
     uv_mutex_lock(&lock);
@@ -43,7 +43,7 @@ static void work_held(struct think *think)
     if (one->waits) uv_sem_wait(&one->may_end);
 }
 
-static void on_held(struct think *think)
+static void on_held(struct think_job *think)
 {
     (void)think;
     ended++;
@@ -125,7 +125,7 @@ static void read_turn(struct turn *turn)
     ck_assert_int_eq(syscall(SYS_sched_getattr, 0, turn, sizeof *turn, 0), 0);
 }
 
-static void work_told(struct think *think)
+static void work_told(struct think_job *think)
 {
     (void)think;
     read_turn(&thinkers);
@@ -151,7 +151,7 @@ END_TEST
 
 /* ---- fair queueing ------------------------------------------------------------------------- */
 
-static struct think_pool *fair_pool;
+static struct think_pool *fair_queue_pool;
 
 static void begin_fair(void)
 {
@@ -160,13 +160,13 @@ static void begin_fair(void)
     uv_loop_init(&loop);
     uv_mutex_init(&lock);
     uv_sem_init(&begun, 0);
-    fair_pool = think_pool_new(&loop, 1);
+    fair_queue_pool = think_pool_new(&loop, 1);
 }
 
 static void end_fair(int count)
 {
     while (ended < count) uv_run(&loop, UV_RUN_ONCE);
-    think_pool_free(fair_pool);
+    think_pool_free(fair_queue_pool);
     while (uv_run(&loop, UV_RUN_DEFAULT)) continue;
     ck_assert_int_eq(uv_loop_close(&loop), 0);
 }
@@ -180,10 +180,11 @@ struct asked {
     bool shared;
 };
 
-static void fill_asked(struct think *think, const struct asked *asked)
+static void fill_asked(struct think_job *think, const struct asked *asked)
 {
     static int rooms;
-    *think = (struct think){ .person = asked->person, .address = asked->address, .shared = asked->shared };
+    *think = (struct think_job){ .person = asked->person, .address = asked->address,
+                                 .shared = asked->shared };
     think->level = bot_find(asked->level);
     think->plugin = played_plugin(0);
     think->done = on_held;
@@ -195,13 +196,13 @@ static void fill_asked(struct think *think, const struct asked *asked)
 static const char *order_of(const struct asked *asked, int count)
 {
     begin_fair();
-    struct held *first = submit_held(fair_pool, '-', "first", true);
+    struct held *first = submit_held(fair_queue_pool, '-', "first", true);
     uv_sem_wait(&begun);
     for (int i = 0; i < count; i++) {
         held[i + 1] = (struct held){ .name = asked[i].name };
         fill_asked(&held[i + 1].think, &asked[i]);
         held[i + 1].think.work = work_held;
-        think_submit(fair_pool, &held[i + 1].think);
+        think_submit(fair_queue_pool, &held[i + 1].think);
     }
     uv_sem_post(&first->may_end);
     end_fair(count + 1);
@@ -245,36 +246,36 @@ START_TEST(many_people_of_one_address_wait_behind_somebody_from_elsewhere)
 END_TEST
 
 enum { SHORT_ONES = 2000 };
-static struct think long_one, short_one, short_other;
+static struct think_job long_one, short_one, short_other;
 static uv_sem_t short_may_end;
 static int shorts, shorts_before;
 
-static void work_short(struct think *think)
+static void work_short(struct think_job *think)
 {
     (void)think;
     uv_sem_wait(&short_may_end);
 }
 
-static void work_long(struct think *think)
+static void work_long(struct think_job *think)
 {
     (void)think;
     shorts_before = shorts;
 }
 
-static void on_short(struct think *think);
+static void on_short(struct think_job *think);
 
 /* Each time somebody new asks. */
-static void submit_short(struct think *think)
+static void submit_short(struct think_job *think)
 {
     int who = 100 + shorts++;
     fill_asked(think, &(struct asked){ 's', "easy", who, (uint64_t)who, true });
     think->work = work_short;
     think->done = on_short;
-    think_submit(fair_pool, think);
+    think_submit(fair_queue_pool, think);
 }
 
 /* The other one waits or is being made; it may end once the next waits. */
-static void on_short(struct think *think)
+static void on_short(struct think_job *think)
 {
     if (shorts < SHORT_ONES) submit_short(think);
     uv_sem_post(&short_may_end);
@@ -289,7 +290,7 @@ START_TEST(a_long_thought_comes_though_short_ones_never_end)
     long_one.work = work_long;
     submit_short(&short_one);
     submit_short(&short_other);
-    think_submit(fair_pool, &long_one);
+    think_submit(fair_queue_pool, &long_one);
     uv_sem_post(&short_may_end);
     while (shorts < SHORT_ONES) uv_run(&loop, UV_RUN_ONCE);
     for (int i = 0; i < 2; i++) uv_sem_post(&short_may_end);
@@ -299,7 +300,7 @@ START_TEST(a_long_thought_comes_though_short_ones_never_end)
 }
 END_TEST
 
-static void work_stopped(struct think *think)
+static void work_stopped(struct think_job *think)
 {
     (void)think;
     ck_abort_msg("it was stopped before it began");
@@ -309,11 +310,11 @@ START_TEST(a_thought_that_is_stopped_before_it_begins_is_told_and_not_made)
 {
     struct held *first;
     begin_fair();
-    first = submit_held(fair_pool, '-', "first", true);
+    first = submit_held(fair_queue_pool, '-', "first", true);
     uv_sem_wait(&begun);
     fill_asked(&long_one, &(struct asked){ 'l', "master", 1, 1, false });
     long_one.work = work_stopped;
-    think_submit(fair_pool, &long_one);
+    think_submit(fair_queue_pool, &long_one);
     think_stop(&long_one);
     uv_sem_post(&first->may_end);
     end_fair(2);
@@ -335,17 +336,17 @@ static uint64_t spent_ns(void)
     return (uint64_t)spent.tv_sec * 1000000000 + (uint64_t)spent.tv_nsec;
 }
 
-static void work_asked(struct think *think)
+static void work_asked(struct think_job *think)
 {
     (void)think;
     waited_ns[tries] = spent_ns() - asked_ns;
 }
 
 /* A master that finds its move begins again, until it is stopped. */
-static void on_long(struct think *think)
+static void on_long(struct think_job *think)
 {
     if (atomic_load(&think->stop)) ended++;
-    else think_submit(fair_pool, think);
+    else think_submit(fair_queue_pool, think);
 }
 
 static int compare_waits(const void *a, const void *b)
@@ -367,13 +368,13 @@ START_TEST(a_master_gives_way_to_an_easy_bot_within_20_ms)
     while (!(game_waiting(plugin, &long_one.state.game) >> long_one.seat & 1u)) long_one.seat++;
     rng_init(&long_one.rng, setup.seed);
     long_one.done = on_long;
-    think_submit(fair_pool, &long_one);
+    think_submit(fair_queue_pool, &long_one);
     for (tries = 0; tries < TRIES; tries++) {
         uv_sleep(5);
         fill_asked(&short_one, &(struct asked){ 's', "easy", 2, 2, false });
         short_one.work = work_asked;
         asked_ns = spent_ns();
-        think_submit(fair_pool, &short_one);
+        think_submit(fair_queue_pool, &short_one);
         while (ended < tries + 1) uv_run(&loop, UV_RUN_ONCE);
     }
     ck_assert_int_eq(ended, TRIES);

@@ -296,17 +296,17 @@ struct wire *wire_new(const char *data)
         fprintf(stderr, "%s\n", why);
         abort();
     }
-    server->life_from = server_steady(server);
-    server->files = http_files_new("web-client", "", "");
+    server->uptime_from = server_steady(server);
+    server->files = static_files_new("web-client", "", "");
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
-    server->notices = notices_new(server, http_files_text, server->files);
-    server->notices->looks = room_tell_looks;
-    server->people = people_new();
+    server->notifications = notifications_new(server, static_files_text, server->files);
+    server->notifications->looks = room_notify_is_viewed_by;
+    server->people = users_new();
     server->rooms = rooms_new(server);
-    server->fair = fair_new(&door_line, server);
-    server->net = net_new(server, &door_hooks, pages_table);
+    server->fair_queue = fair_queue_new(&session_hooks_scheduler, server);
+    server->net = net_new(server, &session_hooks_ws, pages_table);
     server->phase = SERVER_SERVING;
     return wire;
 }
@@ -356,13 +356,13 @@ void wire_free(struct wire *wire)
     uv_run(&wire->loop, UV_RUN_DEFAULT);
     if (uv_loop_close(&wire->loop) != 0) abort();
     net_free(server->net);
-    fair_free(server->fair);
-    notices_free(server->notices);
-    http_files_free(server->files);
+    fair_queue_free(server->fair_queue);
+    notifications_free(server->notifications);
+    static_files_free(server->files);
     pages_free(server->pages);
     catalog_free(server->catalog);
     limit_table_free(server->limits);
-    people_free(server->people);
+    users_free(server->people);
     free(wire);
 }
 
@@ -374,7 +374,7 @@ static void arrive(struct lws *line)
     struct sockaddr_in ipv4 = { .sin_family = AF_INET };
     inet_pton(AF_INET, line->address, &ipv4.sin_addr);
     memcpy(&from, &ipv4, sizeof ipv4);
-    visitor_admit(&line->wire->server, &from, -1);
+    peer_admit(&line->wire->server, &from, -1);
     http_callback(line, LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED, line->own, NULL, 0);
 }
 

@@ -293,5 +293,5 @@ void brg_automa_join(struct brg *g, struct game_out *out);
 /* What a scenario handed out is taken from the pile. */
 void brg_automa_open(struct brg *g);
 /* Are all tiles there once? */
-bool brg_automa_sane(const struct brg *g, const char **what);
+bool brg_automa_check_invariants(const struct brg *g, const char **what);
 #endif

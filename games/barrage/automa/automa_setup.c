@@ -115,7 +115,7 @@ void brg_automa_open(struct brg *g)
     a->pile_count = (uint8_t)count;
 }
 
-bool brg_automa_sane(const struct brg *g, const char **what)
+bool brg_automa_check_invariants(const struct brg *g, const char **what)
 {
     const struct brg_automa *a = &g->automa;
     uint32_t seen = tiles_shown(a);

@@ -21,7 +21,7 @@ int peb_question(const struct game *game, int seat)
 }
 
 /* PEB-1.2: the charms are shown when the heap is gone. */
-bool peb_foretell(const struct game *game, struct until *until)
+bool peb_next_reveals(const struct game *game, struct preview_limit *until)
 {
     return peb_heap_is_gone(peb_view(game)) && UNTIL(until, UNTIL_HIDDEN, &peb_msgs[MSG_UNTIL_CHARMS], 0);
 }

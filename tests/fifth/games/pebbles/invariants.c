@@ -2,7 +2,7 @@
 /* invariants.c - are all pebbles and charms somewhere, and each once? */
 #include "pebbles.h"
 
-bool peb_sane(const struct game *game, const char **what)
+bool peb_check_invariants(const struct game *game, const char **what)
 {
     const struct pebbles *g = peb_view(game);
     int pebbles = g->heap;

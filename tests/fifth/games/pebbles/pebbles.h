@@ -43,7 +43,7 @@ extern const struct verb peb_verbs[];
 /* setup.c */
 int peb_heap_size(const struct game *game);
 void peb_setup(struct game *game, const struct game_setup *setup);
-void peb_redeal(struct game *game, int seat, struct rng *rng);
+void peb_determinize(struct game *game, int seat, struct rng *rng);
 /* turn.c: the functions of the verbs */
 bool peb_take_legal(const struct game *game, int seat, const struct move *move, struct refusal *why);
 void peb_take(struct game *game, int seat, const struct move *move, struct game_out *out);
@@ -53,13 +53,13 @@ void peb_keep(struct game *game, int seat, const struct move *move, struct game_
 uint32_t peb_waiting(const struct game *game);
 int peb_question(const struct game *game, int seat);
 bool peb_step(struct game *game, struct game_out *out);
-bool peb_foretell(const struct game *game, struct until *until);
+bool peb_next_reveals(const struct game *game, struct preview_limit *until);
 /* flow.c, score.c: is it the end (PEB-3.1)?  What does a seat's charm give as things stand? */
 bool peb_heap_is_gone(const struct pebbles *g);
 int peb_charm_points(const struct pebbles *g, int seat);
 void peb_score(const struct game *game, int seat, struct game_score *score);
 /* invariants.c, evaluate.c, catalog.c */
-bool peb_sane(const struct game *game, const char **what);
+bool peb_check_invariants(const struct game *game, const char **what);
 int32_t peb_evaluate(const struct game *game, int seat);
 json_t *peb_catalog(uint16_t rules);
 #endif

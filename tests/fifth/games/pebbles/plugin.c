@@ -18,6 +18,6 @@ const struct game_plugin pebbles_plugin = {
     .malformed_rule = "PEB-2.4", .turn_rule = "PEB-2.4", .not_now_rule = "PEB-2.4",
     .options = options, .verbs = peb_verbs, .fields = peb_fields, .msgs = peb_msgs, .parts = parts,
     .rule_ids = rule_ids, .catalog = peb_catalog, .setup = peb_setup, .waiting = peb_waiting,
-    .question = peb_question, .step = peb_step, .foretell = peb_foretell, .redeal = peb_redeal, .score = peb_score, .sane = peb_sane,
+    .question = peb_question, .step = peb_step, .next_reveals = peb_next_reveals, .determinize = peb_determinize, .score = peb_score, .check_invariants = peb_check_invariants,
     .evaluate = peb_evaluate,
 };

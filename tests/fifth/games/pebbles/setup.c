@@ -19,7 +19,7 @@ void peb_setup(struct game *game, const struct game_setup *setup)
     g->turn = (uint8_t)chance_below(game, game->seats); /* PEB-1.3 */
 }
 
-void peb_redeal(struct game *game, int seat, struct rng *rng)
+void peb_determinize(struct game *game, int seat, struct rng *rng)
 {
     struct pebbles *g = peb_state(game);
     uint8_t *place[CHARMS], charms[CHARMS], key[RNG_KEY_BYTES];
