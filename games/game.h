@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* game.h - everything the server knows about a game.
+/* game.h - plugin interface of a game: a pure function of setup, seed and moves.
  *
  * A game is a pure function of setup, seed and moves: no clock, no file, no thread, no mutable
  * global, no malloc, no float, no chance but the generator in its state.  Undo, audit,

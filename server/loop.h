@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* loop.h - a running server, from the open database to the last frame. */
+/* loop.h - runs the server: start, event loop, signals, orderly shutdown. */
 #ifndef SERVER_LOOP_H
 #define SERVER_LOOP_H
 #include "games/common/why.h"

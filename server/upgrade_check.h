@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* upgrade_check.h - the first start of a new program. */
+/* upgrade_check.h - on the first start of a new build: freezes games that would replay differently. */
 #ifndef SERVER_UPGRADE_CHECK_H
 #define SERVER_UPGRADE_CHECK_H
 #include "games/common/why.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* bits.h - sets of small things as bits of a number. */
+/* bits.h - bit set helpers. */
 #ifndef GAMES_COMMON_BITS_H
 #define GAMES_COMMON_BITS_H
 #include <stdint.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* bot.h - the levels of bots: a level is a row, the thinking is search.h. */
+/* bot.h - bot levels and their search parameters. */
 #ifndef GAMES_COMMON_BOT_H
 #define GAMES_COMMON_BOT_H
 #include "search.h"

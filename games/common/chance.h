@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* chance.h - dice, shuffles and draws, from the state's generator or, in scenarios, from a script.
+/* chance.h - dice and shuffles from the state's generator, or scripted in scenarios.
  *
  * A scenario may put the coming results into the state ("forced": [3, 4]); they are used up in
  * order before the generator is asked.  In real games the list is empty. */

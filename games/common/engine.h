@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* engine.h - a game from setup to result, the same for every plugin. */
+/* engine.h - runs a game: setup, moves, automatic steps, preview, scores; same for every plugin. */
 #ifndef GAMES_COMMON_ENGINE_H
 #define GAMES_COMMON_ENGINE_H
 #include <jansson.h>

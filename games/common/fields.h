@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fields.h - a state described as data, and all that follows from the description.
+/* fields.h - field tables: describe a state once; views, deltas, save, load, hash and schema follow.
  *
  * A game lists the members of its state struct once: name, type, place, vocabulary and who may
  * see it.  From that one table come the view of each viewer, the delta between two states, save

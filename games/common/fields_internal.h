@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fields_internal.h - what the walkers over field tables share: where an element lies, what it
- * holds, who sees it. */
+/* fields_internal.h - private to the field walkers. */
 #ifndef GAMES_COMMON_FIELDS_INTERNAL_H
 #define GAMES_COMMON_FIELDS_INTERNAL_H
 #include "../game.h"

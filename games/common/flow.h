@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* flow.h - the stack of what is pending: nested decisions as plain data in the state.
+/* flow.h - stack of pending questions and automatic steps, as plain data in the state.
  *
  * The frame on top is what happens now: a question to a seat, or a step that the rules take
  * alone.  Whoever resolves it pops it and pushes what follows, the last thing first.  A plugin says

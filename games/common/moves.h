@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* moves.h - decisions: what a move is, how it is written, which are legal, and why not. */
+/* moves.h - moves and verbs: encoding, legality, list of legal moves. */
 #ifndef GAMES_COMMON_MOVES_H
 #define GAMES_COMMON_MOVES_H
 #include <jansson.h>

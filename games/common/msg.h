@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* msg.h - what a game says: events (the log, the animation cues) and refusals.
+/* msg.h - events and refusals of games: keys with typed arguments, no prose.
  *
  * A message is a key and typed arguments, never prose; the client's locale files hold the
  * words.  Each game lists its messages in one table and points into it. */

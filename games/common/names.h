@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* names.h - the words that stand for numbers.
+/* names.h - vocabularies: names on the wire for small integers.
  *
  * Inside a game everything is a small integer; on the wire, in saved files and in scenarios it
  * is a name.  A `struct names` is one such vocabulary: the towns, the cards, the seats.  Fields,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* pending_score.h - what is not counted yet: what a thing would bring a side if it were counted now.
+/* pending_score.h - pending points: what would score if the game were counted now.
  *
  * A plugin's `worth` adds a row for each as far as the viewer may know it.  It rests on nothing that the
  * viewer does not see: in two worlds that look alike to him the rows are the same. */

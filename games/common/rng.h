@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* rng.h - the only chance in a game: a keyed stream that lives inside the state.
+/* rng.h - ChaCha20 random generator inside the state.
  *
  * ChaCha20 (libsodium) under a 256-bit key; `drawn` counts the 32-bit words used.  The same key
  * and count give the same words on every machine, and nobody who lacks the key can search for

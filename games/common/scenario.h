@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* scenario.h - a rule's example as data: set up, patch, move, expect, refuse.  The format is in
- * README.md beside this file's folder. */
+/* scenario.h - runs scenario files: rules examples as data. The format is in README.md beside this file's
+ * folder. */
 #ifndef GAMES_COMMON_SCENARIO_H
 #define GAMES_COMMON_SCENARIO_H
 #include <jansson.h>

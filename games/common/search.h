@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* search.h - how every bot thinks: a tree search over what its seat knows.
+/* search.h - information-set Monte Carlo tree search for bots.
  *
  * Information-set Monte Carlo tree search: one tree of decisions, and for every iteration another world
  * that the seat cannot tell from the true one.  All memory is one block that the caller gives; a search may

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* text.h - a growing buffer of text, and the few JSON values that views, deltas and moves are
- * made of.  Building them here from C values costs a tenth of a tree of JSON nodes, and they
- * are built for every move and viewer.  Reading JSON is jansson's work. */
+/* text.h - growing text buffer with JSON writers. Building them here from C values costs a tenth of a tree
+ * of JSON nodes, and they are built for every move and viewer.  Reading JSON is jansson's work. */
 #ifndef GAMES_COMMON_TEXT_H
 #define GAMES_COMMON_TEXT_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* value.h - one value of a vocabulary as JSON, in and out: a name, a number, true or false. */
+/* value.h - reads and writes one value of a vocabulary as JSON. */
 #ifndef GAMES_COMMON_VALUE_H
 #define GAMES_COMMON_VALUE_H
 #include <jansson.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* why.h - one way of saying why something did not go: a sentence for the person who reads it, in a buffer
- * of one size that the caller has.  What the rules refuse is said by a struct refusal, see msg.h. */
+/* why.h - error message buffer of fixed size. What the rules refuse is said by a struct refusal, see
+ * msg.h. */
 #ifndef GAMES_COMMON_WHY_H
 #define GAMES_COMMON_WHY_H
 #include <stdarg.h>

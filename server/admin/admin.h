@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* admin.h - what the server's host may do while it runs: a table of acts, called by name with arguments.
+/* admin.h - admin commands: a table of named commands with typed arguments, run by the CLI socket and the
+ * admin page.
  *
  * Whoever calls (the socket of `tabuleiro admin`, the page) has made sure that it is the host.  An act that
  * changes something is on the disk, stands in the log of acts and has been told to whom it concerns before

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* admin_commands.h - the acts, by file. */
+/* admin_commands.h - the arrays of admin commands, by file. */
 #ifndef SERVER_ADMIN_COMMANDS_H
 #define SERVER_ADMIN_COMMANDS_H
 #include "admin.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* admin_page.h - the host's page over HTTP: the page itself, and what it posts.
+/* admin_page.h - HTTP handlers of /admin: the page, sign-in, commands, sign-out.
  *
  *   GET  /admin                            the page
  *   POST /admin/open   key=..              {"visit":"..","minutes":30,"acts":[..]}, or 403

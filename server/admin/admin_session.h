@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* admin_session.h - the way in of the page /admin: a key that opens once, and the visit that it opens.
+/* admin_session.h - sign-in of the admin page: one-time link keys and short sessions, kept in memory as
+ * hashes.
  *
  * A key is a link's, which `tabuleiro admin link` prints; nobody has a password.  Of keys and visits only the
  * SHA-256 is kept, in memory alone: a restart ends them. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* admin_socket.h - the way in of `tabuleiro admin`: a socket in the data folder, which only its owner can
- * open.
+/* admin_socket.h - Unix socket of `tabuleiro admin` in the data folder: one JSON line per request and
+ * response.
  *
  * A line asks, {"act":"people","args":{"like":"Ana"}}; a line answers, {"ok":true,"answer":{...}} or
  * {"ok":false,"why":"..."}. */

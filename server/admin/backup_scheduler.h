@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* backup_scheduler.h - makes backups by itself when one is due, off the loop; tells of the last one. */
+/* backup_scheduler.h - backup scheduler: runs due backups on a worker thread and remembers the last
+ * result. */
 #ifndef SERVER_BACKUP_SCHEDULER_H
 #define SERVER_BACKUP_SCHEDULER_H
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* load_history.h - how the server fared in the last hours: four figures, a value an hour, the present one
- * last.
+/* load_history.h - load history: hourly maxima of connections, tables and memory, and mean move latency;
+ * in memory only.
  *
  * Kept in memory alone: a start begins anew.  All of it belongs to the loop's thread. */
 #ifndef SERVER_LOAD_HISTORY_H

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* retention.h - keeps house by itself: states of games that ended long ago, guests who do not come back,
- * copies
- * of old upgrades.  A little each minute; `tabuleiro prune` does the same at once, and gives the room back to
- * the disk. */
+/* retention.h - retention: deletes old snapshots, inactive guests and upgrade copies, a few per minute. A
+ * little each minute; `tabuleiro prune` does the same at once, and gives the room back to the disk. */
 #ifndef SERVER_RETENTION_H
 #define SERVER_RETENTION_H
 

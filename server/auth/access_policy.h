@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* access_policy.h - what the server's host has decided about people: who is kept out, who may set out tables.
- * */
+/* access_policy.h - server-wide access policy: bans, who may create tables, announcement. */
 #ifndef SERVER_ACCESS_POLICY_H
 #define SERVER_ACCESS_POLICY_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* auth_code.h - short codes that are good once: made, and read as people type them. */
+/* auth_code.h - one-time codes: link a device, sign in, return to a seat. */
 #ifndef SERVER_AUTH_CODE_H
 #define SERVER_AUTH_CODE_H
 #include <stdbool.h>

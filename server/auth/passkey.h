@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* passkey.h - passkeys (WebAuthn, ES256): what a browser answers to a challenge is verified by libfido2.
+/* passkey.h - passkey (WebAuthn, ES256) registration and verification with libfido2.
  *
  * Knows no connection and no store.  Whose machine made the passkey is not asked: it is the person's own. */
 #ifndef SERVER_PASSKEY_H

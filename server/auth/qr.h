@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* qr.h - a text as a QR picture. */
+/* qr.h - QR codes as SVG path or terminal text. */
 #ifndef SERVER_QR_H
 #define SERVER_QR_H
 #include <stdio.h>

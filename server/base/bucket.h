@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* bucket.h - a token bucket: it fills at its rate up to its burst; each request takes one.  Time is given by
- * the caller in milliseconds of the loop's clock. */
+/* bucket.h - token bucket for rate limits; the caller passes the time. Time is given by the caller in
+ * milliseconds of the loop's clock. */
 #ifndef SERVER_BUCKET_H
 #define SERVER_BUCKET_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* build.h - which source this program is made of; tools/build-id.sh finds out. */
+/* build.h - version, commit and date of this build. */
 #ifndef SERVER_BUILD_H
 #define SERVER_BUILD_H
 

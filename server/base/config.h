@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* config.h - the server's settings: one table in config.c, read from a file, the environment and the
- * command line; the later of these wins. */
+/* config.h - server settings: one table, read from file, environment and command line (last wins). */
 #ifndef SERVER_CONFIG_H
 #define SERVER_CONFIG_H
 #include <stdbool.h>

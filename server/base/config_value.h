@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* config_value.h - a row of the table of settings, and its value: checked, brought into one form, stored.
- * For config.c and config_value.c alone, so that the table reads as one. */
+/* config_value.h - one row of the settings table: parses, validates and stores its value. For config.c and
+ * config_value.c alone, so that the table reads as one. */
 #ifndef SERVER_CONFIG_VALUE_H
 #define SERVER_CONFIG_VALUE_H
 #include "config.h"

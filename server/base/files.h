@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* files.h - whole files in and out. */
+/* files.h - reads and writes whole files; writes are atomic and private to the user. */
 #ifndef SERVER_FILES_H
 #define SERVER_FILES_H
 #include <stdbool.h>

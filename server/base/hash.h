@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* hash.h - where a name lies in a table in memory (FNV-1a). */
+/* hash.h - FNV-1a hash for in-memory tables. */
 #ifndef SERVER_HASH_H
 #define SERVER_HASH_H
 #include <stdint.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* hex.h - bytes as digits. */
+/* hex.h - hexadecimal encoding and decoding. */
 #ifndef SERVER_HEX_H
 #define SERVER_HEX_H
 #include <stdbool.h>

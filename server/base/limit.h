@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* limit.h - how much one address, all its connections together, may ask for.
+/* limit.h - rate limits and counters per client address.
  *
  * What an address may is told by the settings; what it has done is kept here, in buckets, until it makes no
  * difference any more.  Time is given by the caller in milliseconds of the loop's clock. */

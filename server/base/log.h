@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* log.h - one line on stderr for what happens: module, event, key=value.
+/* log.h - structured log: one line `level module event key=value`; control characters are escaped.
  *
  * error: someone must act; warn: odd; info: a room's life; debug: frames.  Never logged: tokens,
  * hands, decks, seeds of running games.  Control characters are escaped, so what a stranger sends

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mem.h - memory that is there or the process ends: whoever allocates need not ask. */
+/* mem.h - allocation that aborts when out of memory. */
 #ifndef SERVER_MEM_H
 #define SERVER_MEM_H
 #include <stddef.h>

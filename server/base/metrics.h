@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* metrics.h - what the server counts, and how that is written for Prometheus. */
+/* metrics.h - counters and histograms, and their Prometheus text format. */
 #ifndef SERVER_METRICS_H
 #define SERVER_METRICS_H
 #include <stdbool.h>

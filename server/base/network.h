@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* network.h - addresses and networks of the internet as bytes: those of IPv4 as ::ffff:a.b.c.d, so that
- * there is one kind. */
+/* network.h - IP addresses and CIDR networks as 16 bytes; IPv4 is mapped into IPv6. */
 #ifndef SERVER_NETWORK_H
 #define SERVER_NETWORK_H
 #include <stdbool.h>

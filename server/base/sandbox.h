@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sandbox.h - the server shuts itself in, so that whoever finds a way to make it do what he wants can do
- * little.
+/* sandbox.h - sandbox: restricts files (Landlock) and system calls (seccomp) of the running process.
  *
  * With Landlock it reaches no files but those that it serves and keeps, and what the system's libraries
  * read; with a list of system calls (libseccomp) it starts no program and no process, signals and looks

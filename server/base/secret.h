@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* secret.h - tokens, seeds and their fingerprints. */
+/* secret.h - random tokens, ids and seeds, and their hashes and commitments. */
 #ifndef SERVER_SECRET_H
 #define SERVER_SECRET_H
 #include <stdbool.h>

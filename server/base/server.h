@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* server.h - everything that one running server holds; passed down, there are no globals.
+/* server.h - struct server: pointers to all parts of a running server; passed down, no globals.
  *
  * All of it belongs to the loop's thread.  The clocks and chance enter through `sources`, so
  * that tests replace them. */

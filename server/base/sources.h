@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sources.h - where time and chance enter the server, so that tests can put their own in place. */
+/* sources.h - clock and randomness sources, replaceable in tests. */
 #ifndef SERVER_SOURCES_H
 #define SERVER_SOURCES_H
 #include <stddef.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* utf8.h - texts as people write them: how long they are, what may be a name, which names look alike.  What
- * Unicode says of a character says utf8proc. */
+/* utf8.h - validation, length and confusable check of names and texts (utf8proc). What Unicode says of a
+ * character says utf8proc. */
 #ifndef SERVER_UTF8_H
 #define SERVER_UTF8_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* change.h - what a room is about to become: the rows for the disk, and what is made so and told after it.
+/* change.h - a pending change of a room: rows to write, state to adopt, users to notify.
  *
  * Filled by whoever changes a room, then handed to room_commit.h.  Until that is done the room is as it
  * was. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_advice.h - a bot advises a player, who is seen to be advised. */
+/* room_advice.h - bot advice for a player; logged, so that the table knows. */
 #ifndef SERVER_ROOM_ADVICE_H
 #define SERVER_ROOM_ADVICE_H
 #include <stdbool.h>

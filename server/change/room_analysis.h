@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_analysis.h - the look back at a room's game: reckoned once, in the background, and kept. */
+/* room_analysis.h - background analysis of a finished game, stored when complete. */
 #ifndef SERVER_ROOM_ANALYSIS_H
 #define SERVER_ROOM_ANALYSIS_H
 struct room;

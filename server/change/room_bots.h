@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_bots.h - bots: they think on other threads, on copies, and move like everybody else. */
+/* room_bots.h - starts bot searches and plays their moves. */
 #ifndef SERVER_ROOM_BOTS_H
 #define SERVER_ROOM_BOTS_H
 struct room;

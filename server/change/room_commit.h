@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_commit.h - the one way to change a room: written to the disk, then made so, then told.
+/* room_commit.h - commits a change: write to the store, apply to the room, send to viewers.
  *
  * While a change is on its way the room stands still for whoever wants to change it too (room_turn.h).  If
  * the store cannot write, nothing has happened.  Either way room->freed hears of it. */

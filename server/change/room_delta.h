@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_delta.h - one step told to all who watch: encoded once where it is the same, sent after the commit.
+/* room_delta.h - encodes and sends one step to all viewers.
  *
  * This is the way of every move, so nothing here builds JSON trees. */
 #ifndef SERVER_ROOM_DELTA_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_moves.h - moves and undo: tried on a copy, handed to the writer. */
+/* room_moves.h - applies moves and undo to a copy and submits the change. */
 #ifndef SERVER_ROOM_MOVES_H
 #define SERVER_ROOM_MOVES_H
 #include <stdbool.h>

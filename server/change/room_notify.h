@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_notify.h - what happens at a table is handed to those who tell people who are away (notice/). */
+/* room_notify.h - queues notifications about a room: turns, start, end, mentions, seat offers. */
 #ifndef SERVER_ROOM_NOTIFY_H
 #define SERVER_ROOM_NOTIFY_H
 #include <stdbool.h>

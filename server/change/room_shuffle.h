@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* room_shuffle.h - before a game begins, the people at its table add to its shuffle: who has promised no
- * share is asked for one, then all tell what they promised.  Meanwhile the room stands still: who sits there
- * cannot change any more. */
+/* room_shuffle.h - collects the players' secrets for the shuffle before a game starts. Meanwhile the room
+ * stands still: who sits there cannot change any more. */
 #ifndef SERVER_ROOM_SHUFFLE_H
 #define SERVER_ROOM_SHUFFLE_H
 #include <stdbool.h>

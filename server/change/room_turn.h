@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_turn.h - whose turn it is once a room is free: what its players planned and ordered, requests that
- * waited, the clock, bots. */
+/* room_turn.h - advances an idle room: deferred requests, plans, orders, timeouts, bots. */
 #ifndef SERVER_ROOM_TURN_H
 #define SERVER_ROOM_TURN_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* args.h - reading a tool's arguments: its options are a table, and what is wrong is told with its usage. */
+/* args.h - command-line options of a subcommand, from a table. */
 #ifndef SERVER_ARGS_H
 #define SERVER_ARGS_H
 #include <stdbool.h>

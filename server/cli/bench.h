@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* bench.h - what is measured: one row a benchmark, each in a bench_*.c. */
+/* bench.h - benchmarks: one row per benchmark. */
 #ifndef SERVER_BENCH_H
 #define SERVER_BENCH_H
 #include <jansson.h>

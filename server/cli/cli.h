@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* cli.h - the subcommands of build/tabuleiro: one tool_<name>.c each, listed in main.c.
+/* cli.h - subcommands of `tabuleiro`: interface and error output.
  *
  * A tool gets its own arguments (argv[0] is its name) and returns the process's exit status:
  * CLI_OK, CLI_FAILED, or CLI_USAGE after a message about the bad argument on stderr. */

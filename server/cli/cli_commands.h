@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* cli_commands.h - all commands, in the order in which they are told of; NULL ends them. */
+/* cli_commands.h - the table of subcommands. */
 #ifndef SERVER_CLI_COMMANDS_H
 #define SERVER_CLI_COMMANDS_H
 #include "cli.h"

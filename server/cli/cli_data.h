@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* cli_data.h - what the tools that work on a data folder or on an exported game have in common.  What fails
- * has been told. */
+/* cli_data.h - shared by subcommands that open a data folder or a game file. What fails has been told. */
 #ifndef SERVER_CLI_DATA_H
 #define SERVER_CLI_DATA_H
 #include "args.h"

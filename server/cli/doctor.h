@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* doctor.h - looks at everything in a data folder and says in plain words what is wrong. */
+/* doctor.h - checks a data folder: database, references, replay of every game. */
 #ifndef SERVER_DOCTOR_H
 #define SERVER_DOCTOR_H
 #include <stdio.h>

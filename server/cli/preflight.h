@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* preflight.h - is all there that the settings name?  Looked at before a start and by `serve --check`;
- * nothing is
- * made or changed by looking. */
+/* preflight.h - checks before a start that all configured files and folders exist. */
 #ifndef SERVER_TOOL_PREFLIGHT_H
 #define SERVER_TOOL_PREFLIGHT_H
 #include <stdbool.h>

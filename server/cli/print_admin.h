@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* print_admin.h - what `tabuleiro admin` shows to people. */
+/* print_admin.h - prints admin answers as tables and lines. */
 #ifndef SERVER_PRINT_ADMIN_H
 #define SERVER_PRINT_ADMIN_H
 #include <jansson.h>

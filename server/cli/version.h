@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* version.h - `tabuleiro --version`. */
+/* version.h - prints `tabuleiro --version`. */
 #ifndef SERVER_VERSION_H
 #define SERVER_VERSION_H
 #include <stdio.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* inbox.h - what somebody is to be told: at once if he is here, else when he comes next.
+/* inbox.h - inbox: messages for a user, sent now or in the next session, deleted when delivered.
  *
  * A tiding is written in the same transaction as what it tells of, and forgotten when it was sent. */
 #ifndef SERVER_INBOX_H

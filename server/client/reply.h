@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* reply.h - answers: the table of errors, and how an ok is put together.  JSON is written straight into
+/* reply.h - responses: error table and builders for `ok` and `error` frames. JSON is written straight into
  * text. */
 #ifndef SERVER_REPLY_H
 #define SERVER_REPLY_H

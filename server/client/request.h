@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* request.h - what somebody asks: parsed once, read by name. */
+/* request.h - a parsed client request and typed access to its fields. */
 #ifndef SERVER_REQUEST_H
 #define SERVER_REQUEST_H
 #include <jansson.h>

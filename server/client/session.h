@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* session.h - one person on one connection: who it is, and what it may ask how often.
+/* session.h - session: one user on one connection; reference-counted, outlives the connection while
+ * requests are pending.
  *
  * Knows nothing of sockets (ws.c) and nothing of games.  A session outlives its connection as
  * long as a request of it is on its way to the disk: hold a reference and look at `conn`. */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* user.h - what is known of somebody over all his connections, and between them: what he may ask how often,
- * and whose lines he does not want to read. */
+/* user.h - per-user state shared by all sessions: rate limits, online count, ignore list. */
 #ifndef SERVER_USER_H
 #define SERVER_USER_H
 #include <stdbool.h>

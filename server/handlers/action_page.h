@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* action_page.h - the pages behind links in what was sent: plain HTML with a form, no script. */
+/* action_page.h - HTML page with one form behind a signed link; no script. */
 #ifndef SERVER_ACTION_PAGE_H
 #define SERVER_ACTION_PAGE_H
 #include <jansson.h>

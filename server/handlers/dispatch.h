@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* dispatch.h - from a message to who answers it: the table of requests. */
+/* dispatch.h - parses a message, checks its preconditions and calls its handler from the request table. */
 #ifndef SERVER_DISPATCH_H
 #define SERVER_DISPATCH_H
 #include <stddef.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_chat.h - what was said at a table. */
+/* handle_chat.h - chat history of a table as JSON. */
 #ifndef SERVER_HANDLE_CHAT_H
 #define SERVER_HANDLE_CHAT_H
 #include "server/room/room.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_device_keys.h - what the files about keys share; for nobody else. */
+/* handle_device_keys.h - shared by the handlers for device keys. */
 #ifndef SERVER_HANDLE_DEVICE_KEYS_H
 #define SERVER_HANDLE_DEVICE_KEYS_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_notifications.h - what handle_notifications.c and handle_channels.c share. */
+/* handle_notifications.h - shared by the handlers for notification settings and channels. */
 #ifndef SERVER_HANDLE_NOTIFICATIONS_H
 #define SERVER_HANDLE_NOTIFICATIONS_H
 struct db_job;

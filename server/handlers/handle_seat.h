@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_seat.h - what all who seat people ask. */
+/* handle_seat.h - shared by handlers that seat players. */
 #ifndef SERVER_HANDLE_SEAT_H
 #define SERVER_HANDLE_SEAT_H
 #include "server/client/request.h"

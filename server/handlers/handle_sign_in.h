@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_sign_in.h - how many mails with codes may be asked for. */
+/* handle_sign_in.h - rate limit for sign-in emails. */
 #ifndef SERVER_HANDLE_SIGN_IN_H
 #define SERVER_HANDLE_SIGN_IN_H
 #include <stdbool.h>

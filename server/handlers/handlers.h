@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* handlers.h - the requests, by file.  What each needs says the table in dispatch.c, which has seen to it. */
+/* handlers.h - declarations of all request handlers, by file. What each needs says the table in
+ * dispatch.c, which has seen to it. */
 #ifndef SERVER_HANDLERS_H
 #define SERVER_HANDLERS_H
 #include "server/client/request.h"
@@ -14,7 +15,7 @@ typedef void room_handler(struct request *request, struct room *room, int seat);
 request_handler handle_hello, handle_ping, handle_rename, handle_speak, handle_describe; /* handle_user.c   */
 request_handler handle_keys, handle_key_name, handle_key_drop;                    /* handle_device_keys.c   */
 request_handler handle_link, handle_link_look, handle_link_use;                   /* handle_link_device.c   */
-request_handler handle_merge_ask, handle_merge_confirm, handle_merge_undo;         /* msg_merge.c  */
+request_handler handle_merge_ask, handle_merge_confirm, handle_merge_undo;         /* handle_merge.c */
 /* handle_passkey.c */
 request_handler handle_passkey_ask, handle_passkey_new, handle_passkey_add, handle_passkey_use;
 request_handler handle_mail_ask;                                                  /* handle_sign_in.c */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* link_action.h - links in what was sent: a move, no more mails, a quiet table.  Opening one never acts,
- * since
- * programs open links too; its page has one button, which does. */
+/* link_action.h - HTTP handlers of signed links in notifications: play a move, unsubscribe, mute a table.
+ * Opening one never acts, since programs open links too; its page has one button, which does. */
 #ifndef SERVER_LINK_ACTION_H
 #define SERVER_LINK_ACTION_H
 #include "server/net/http.h"

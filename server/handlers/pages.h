@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* pages.h - what the server tells over HTTP besides the client's files: health, metrics, the games. */
+/* pages.h - HTTP routes: health, status, metrics, list of games. */
 #ifndef SERVER_PAGES_H
 #define SERVER_PAGES_H
 #include "server/net/http.h"

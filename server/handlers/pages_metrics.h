@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* pages_metrics.h - what the server tells a Prometheus. */
+/* pages_metrics.h - /metrics: all metrics in Prometheus text format. */
 #ifndef SERVER_PAGES_METRICS_H
 #define SERVER_PAGES_METRICS_H
 #include "server/net/http.h"

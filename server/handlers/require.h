@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* require.h - what must hold before a request is handled, and how it is refused when it does not. */
+/* require.h - preconditions of requests: checks them in order and replies with the first error. */
 #ifndef SERVER_REQUIRE_H
 #define SERVER_REQUIRE_H
 #include "server/client/request.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* rules_page.h - /rules/GAME: a game's book of rules as a plain page, to be read without a script, found and
- * printed. */
+/* rules_page.h - /rules/GAME: a game's rulebook as a static HTML page. */
 #ifndef SERVER_RULES_PAGE_H
 #define SERVER_RULES_PAGE_H
 #include "server/net/http.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* session_hooks.h - people come and go: what the network tells becomes a session, its messages become
- * requests. */
+/* session_hooks.h - callbacks of WebSockets and of the fair queue: create, feed and close sessions. */
 #ifndef SERVER_SESSION_HOOKS_H
 #define SERVER_SESSION_HOOKS_H
 #include "server/net/fair_queue.h"

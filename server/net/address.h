@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* address.h - by which name an address is counted: of IPv6 the network, which is one household's; and who
- * speaks through proxies. */
+/* address.h - rate-limit key of a client address (IPv6: its /64), also behind proxies. */
 #ifndef SERVER_ADDRESS_H
 #define SERVER_ADDRESS_H
 #include "server/base/limit.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* admission.h - people at a table come first.
+/* admission.h - admission control: sockets without a seat are read a few per loop iteration.
  *
  * A connection whose sender is at no table (yet) is not read whenever something comes: it waits at the gate,
  * which lets a few through in each turn of the loop, who came first first.  So a crowd of strangers, whatever

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* body.h - what is answered over HTTP: bytes that do not change, compressed once. */
+/* body.h - immutable, reference-counted HTTP bodies, compressed once. */
 #ifndef SERVER_BODY_H
 #define SERVER_BODY_H
 #include <stdatomic.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* embedded.h - the client's files as the program carries them: stripped and compressed when it was built, by
- * tools/pack-client.c. */
+/* embedded.h - client files embedded in the program, compressed at build time. */
 #ifndef SERVER_EMBEDDED_H
 #define SERVER_EMBEDDED_H
 #include "body.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fair_queue.h - the loop's time, shared among those who ask.
+/* fair_queue.h - fair queue: shares loop time among clients; the least active client goes first.
  *
  * In one turn of the loop a client is answered one message at once, and all together for a part of a
  * millisecond.  What else has come waits in line, and its sender is not read meanwhile; each turn takes from

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* frame.h - one outgoing message as it goes over the wire: encoded once, sent to many.
+/* frame.h - an encoded outgoing WebSocket frame, reference-counted and sent to many clients.
  *
  * The bytes are never changed after frame_new; everyone who keeps a frame holds a reference. */
 #ifndef SERVER_FRAME_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* http.h - pages of the server's own: http.c answers with them, and knows not what stands there. */
+/* http.h - HTTP routes, requests and responses, including deferred ones. */
 #ifndef SERVER_HTTP_H
 #define SERVER_HTTP_H
 #include <stdbool.h>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* http_head.h - the head of a request as it came, before the library reads it. */
+/* http_head.h - finds the end of a raw HTTP request head and detects heads that libwebsockets cannot
+ * parse. */
 #ifndef TABULEIRO_HTTP_HEAD_H
 #define TABULEIRO_HTTP_HEAD_H
 

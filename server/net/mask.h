@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mask.h - does a client mask its frames, as RFC 6455 (5.1) demands?
+/* mask.h - detects clients that do not mask WebSocket frames (RFC 6455, 5.1), from TCP byte counts.
  *
  * The library reads both and does not tell.  But a masked frame is four bytes longer: who has sent fewer
  * bytes than his first messages have, masked, does not mask. */

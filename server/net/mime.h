@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mime.h - what a file of the client is by its ending, and so how it travels. */
+/* mime.h - MIME type, compression and caching by file extension. */
 #ifndef SERVER_MIME_H
 #define SERVER_MIME_H
 #include "body.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* net.h - the listening socket: libwebsockets on the server's libuv loop.
+/* net.h - listening socket and libwebsockets context on the libuv loop.
  *
  * Nothing outside this folder knows the network library. */
 #ifndef SERVER_NET_H

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* net_internal.h - what the files of this folder share of the network library and of what they keep; for
- * nobody
- * else. */
+/* net_internal.h - private to server/net: libwebsockets types and the network state. */
 #ifndef SERVER_NET_INTERNAL_H
 #define SERVER_NET_INTERNAL_H
 #include <libwebsockets.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* peer.h - a connection of any kind: may it come, who is it, may it become a client, and does it wait at
- * the gate (admission.h)? */
+/* peer.h - any connection before and after its upgrade: admission, address, Origin, priority, eviction. */
 #ifndef SERVER_PEER_H
 #define SERVER_PEER_H
 #include <stdbool.h>

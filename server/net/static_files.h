@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* static_files.h - the client's files in memory: those that the program carries (embedded.h), or for who
- * changes them a folder's, read again when they change on the disk. Knows nothing of sockets; refuses every
- * path that could leave its folder.
+/* static_files.h - static files of the browser client: embedded, or from a folder during development.
+ * Knows nothing of sockets; refuses every path that could leave its folder.
  *
  * The page names its files below BASE/v/VERSION/: what a browser holds of one version stays with that
  * version, and may be kept for ever. */

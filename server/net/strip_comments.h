@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* strip_comments.h - scripts and style sheets on their way to a browser: comments are for those who read the
- * source. */
+/* strip_comments.h - strips comments from served scripts and style sheets, keeping line numbers. */
 #ifndef SERVER_STRIP_COMMENTS_H
 #define SERVER_STRIP_COMMENTS_H
 #include <stddef.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* tcp_info.h - what the system knows of a connection, for ws.c.  A file of its own: the system's two headers
- * of
- * TCP contradict each other, and libuv brings the one that says less. */
+/* tcp_info.h - byte counters of a TCP connection (TCP_INFO). A file of its own: the system's two headers
+ * of TCP contradict each other, and libuv brings the one that says less. */
 #ifndef SERVER_TCP_INFO_H
 #define SERVER_TCP_INFO_H
 #include <stdint.h>

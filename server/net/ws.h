@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* ws.h - WebSocket connections: whole messages in, frames out.
+/* ws.h - WebSocket connections: whole messages in, frames out, bounded send queues, timeouts.
  *
  * A frame is written at once when nothing is queued and the socket takes it; else it waits in
  * the connection's own bounded queue.  A reader who falls behind loses its news and is shown

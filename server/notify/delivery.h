@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* delivery.h - a stored parcel becomes what leaves: a mail, a push or a webhook's post, written from what
- * holds
- * at that moment. */
+/* delivery.h - turns a stored delivery into an email, push or webhook request at send time. */
 #ifndef SERVER_DELIVERY_H
 #define SERVER_DELIVERY_H
 #include <stdbool.h>

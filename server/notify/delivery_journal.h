@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* delivery_journal.h - what has arrived is noted at once, in a small file of the data folder, by the thread
- * that sent
- * it: a server that is killed before the store knows sends it no second time.  Without a sync: only a power
- * cut may lose a note, and then it is sent again, as without it. */
+/* delivery_journal.h - delivery journal: records completed deliveries in a file, so that a killed server
+ * does not send twice. Without a sync: only a power cut may lose a note, and then it is sent again, as
+ * without it. */
 #ifndef SERVER_DELIVERY_JOURNAL_H
 #define SERVER_DELIVERY_JOURNAL_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* destination.h - addresses outside, as people give them: is it one, and may the server send there? */
+/* destination.h - validates email addresses and URLs; blocks private networks. */
 #ifndef SERVER_DESTINATION_H
 #define SERVER_DESTINATION_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fetch.h - one page of another server, waited for: for commands, not for the running server. */
+/* fetch.h - blocking HTTP GET for CLI commands. */
 #ifndef SERVER_FETCH_H
 #define SERVER_FETCH_H
 #include <stdbool.h>

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* i18n.h - keys and arguments become text, from the client's files (web-client/locale, games/<id>/locale)
- * and by the same grammar as js/i18n.js: {name}; {n, plural, one {# card} other {# cards}};
- * {x, select, a {..} other {..}}. */
+/* i18n.h - translations: keys and arguments to text, from the client's locale files. */
 #ifndef SERVER_I18N_H
 #define SERVER_I18N_H
 #include <jansson.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mail.h - a mail as it leaves: its headers and parts. */
+/* mail.h - builds a MIME email: headers, text and HTML parts. */
 #ifndef SERVER_MAIL_H
 #define SERVER_MAIL_H
 #include <stdint.h>

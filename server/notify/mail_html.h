@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mail_html.h - a message as the HTML part of a mail: tables and inline styles only, nothing is fetched. */
+/* mail_html.h - HTML part of a notification email; inline styles, nothing remote. */
 #ifndef SERVER_MAIL_HTML_H
 #define SERVER_MAIL_HTML_H
 #include "games/common/text.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* message.h - what is told to one person, in his language: a title, and of each thing that happened a part
- * with its lines and links.  Mail, push and webhook write the same message each in its form. */
+/* message.h - content of a notification in the user's language: title, parts, links, actions. Mail, push
+ * and webhook write the same message each in its form. */
 #ifndef SERVER_MESSAGE_H
 #define SERVER_MESSAGE_H
 #include <stdint.h>

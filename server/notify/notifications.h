@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* notifications.h - something has happened that somebody may want to be told: kept with what happened, in one
- * transaction; told after the delay that he chose, of what still holds then, in one message a channel. */
+/* notifications.h - notifications for absent users: stored with the event, sent after a delay if still
+ * current. */
 #ifndef SERVER_NOTIFICATIONS_H
 #define SERVER_NOTIFICATIONS_H
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* outbox.h - what is on its way to people outside: kept in the store until it has arrived, at least once;
- * tried for a day, then given up and shown to the host.  It leaves on another thread (sender.h). */
+/* outbox.h - outbox: queue of deliveries, stored until sent, retried for 24 hours, at least once. It
+ * leaves on another thread (sender.h). */
 #ifndef SERVER_OUTBOX_H
 #define SERVER_OUTBOX_H
 #include <stdbool.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* preferences.h - how somebody wants to be told: what, by which kinds of channel, how soon, at which hours.
- * */
+/* preferences.h - notification preferences of a user: topics by channel, delay, quiet hours. */
 #ifndef SERVER_PREFERENCES_H
 #define SERVER_PREFERENCES_H
 #include <jansson.h>

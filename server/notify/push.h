@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* push.h - Web Push: messages to a browser, closed so that the service in between cannot read them (RFC 8030,
- * 8291, 8188), signed so that it knows who sends (RFC 8292).  P-256, HKDF-SHA-256, AES-128-GCM, ES256. */
+/* push.h - Web Push encryption and VAPID signatures (RFC 8291, 8188, 8292). P-256, HKDF-SHA-256,
+ * AES-128-GCM, ES256. */
 #ifndef SERVER_PUSH_H
 #define SERVER_PUSH_H
 #include <stdbool.h>

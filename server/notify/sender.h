@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* sender.h - mails and posts leave from here, on a thread of its own, so that a slow server elsewhere keeps
- * nobody waiting.  Bounded: so many at a time, so long, so many bytes of an answer.  Knows neither people nor
- * the store; what it is given is sent once, and told how that went. */
+/* sender.h - sends emails and HTTP requests with libcurl on its own thread; bounded concurrency and time.
+ * Bounded: so many at a time, so long, so many bytes of an answer.  Knows neither people nor the store;
+ * what it is given is sent once, and told how that went. */
 #ifndef SERVER_SENDER_H
 #define SERVER_SENDER_H
 #include <stdbool.h>

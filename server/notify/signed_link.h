@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* signed_link.h - links in what is sent: signed, so that nobody else can make them, and good for one purpose
- * of one
- * person until a day.  They say nothing themselves; what they may do is looked at when they are used. */
+/* signed_link.h - signed, expiring links for notifications (keyed hash over purpose, user, target and
+ * expiry). They say nothing themselves; what they may do is looked at when they are used. */
 #ifndef SERVER_SIGNED_LINK_H
 #define SERVER_SIGNED_LINK_H
 #include <stdbool.h>

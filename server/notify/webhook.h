@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* webhook.h - a message into somebody's chat: what each kind of chat wants to be sent. */
+/* webhook.h - webhook payloads for Discord, Slack, ntfy, Gotify, Matrix and generic JSON. */
 #ifndef SERVER_WEBHOOK_H
 #define SERVER_WEBHOOK_H
 #include <stdbool.h>

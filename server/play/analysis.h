@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* analysis.h - what a strong bot thinks of a game that was played: each seat's expected result wherever
- * somebody had a turn before him, and what the bot would have done there.
+/* analysis.h - game analysis: expected result and best move for each turn, computed step by step.
  *
  * It is reckoned one turn a step, so that others may think in between, and on any thread. */
 #ifndef SERVER_ANALYSIS_H

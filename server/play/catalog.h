@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* catalog.h - what is told of the games before any is played; made once, at the start. */
+/* catalog.h - descriptions of all games as JSON, built once at start. */
 #ifndef SERVER_CATALOG_H
 #define SERVER_CATALOG_H
 struct catalog;

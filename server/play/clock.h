@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* clock.h - the clocks of one table: free time for every decision, then a bank, a seat each.
+/* clock.h - clocks of one table: free time per decision, time bank, increment, quiet hours. Pure.
  *
  * Times are milliseconds of the server's life (server_uptime), which stands while the server is down.
  * A decision uses up its free time first, then the seat's bank; with both gone it is late.  Free time

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* crash_suspect.h - after a process that fell: was it a room that brought it down?
+/* crash_suspect.h - after a crash: replays the tables that were active in a child process and freezes the
+ * culprit.
  *
  * The notes of guard.h tell at which rooms it was at work.  That alone proves nothing (power fails in the
  * middle of innocent moves, too), so each of them is tried in a process of its own: replayed, its last move

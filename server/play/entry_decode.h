@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* entry_decode.h - the one reader of the log: what an entry says, and whether it may stand where it stands.
+/* entry_decode.h - decodes and validates a log entry against the state before it.
  *
  * A log may be a stranger's file or older than the rules, so nothing in it is believed. */
 #ifndef SERVER_ENTRY_DECODE_H

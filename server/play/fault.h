@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fault.h - the report of a rules fault: an exported game with one member more, `fault`: {why, seat, move}.
+/* fault.h - writes and replays reports of rules faults.
  *
  * `tabuleiro verify FILE` plays such a file up to the fault, asks the game all that a server asks, and then
  * tries the move again.  It holds the seed of a running game, so only the owner of the data folder may read

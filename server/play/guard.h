@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* guard.h - rules code on a leash: a call into a game that loops, asserts or crashes ends with a reason
- * instead of taking the server along.
+/* guard.h - runs rules code with a time limit and recovers from crashes, assertions and loops.
  *
  * Games are pure functions on flat memory: no lock, no malloc, no file.  That is why such a call may be
  * left in the middle, and why little else may be called under a guard: work on a copy, and throw the copy

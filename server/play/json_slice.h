@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* json_slice.h - a long JSON text, value by value: where each begins and ends, without reading it.
+/* json_slice.h - iterates over a JSON text without building a tree.
  *
  * A tree of a whole file takes up to eighty times its length; its values one by one take what the largest
  * does. Whether a value is JSON says whoever reads it: here only brackets and quotes are counted. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lesson.h - a guided first game: a file of steps, played on the game's own rules.
+/* lesson.h - lessons: a file of steps, played on the real rules; stateless.
  *
  * The format is in games/README.md.  A lesson has no memory: where somebody stands in it follows from the
  * file, the number of the step, and the moves that he made in that step.  Rules are called guarded

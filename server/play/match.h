@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* match.h - the course of one game: its state, who is asked since when, what may be taken back.
+/* match.h - match: state of one game, pending questions and undo stack; steps are tried on a copy, then
+ * adopted.
  *
  * A step is tried on a copy and adopted once it is on the disk, so the state here is always a
  * durable one.  The same steps in the same order give the same course, asks and undo included;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* plan.h - moves that a player laid down in advance, and the private what-if in which he chooses them.
+/* plan.h - plans: moves for the next turn, chosen in a what-if and executed while still valid.
  *
  * A plan is one turn at most: up to where something would come to light, or where others decide.  Each move
  * has a mark of what its player saw in the what-if: of what he watches, just before the move.  It is made

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* poll.h - a vote of those at a table about somebody who does not come: who said what, and what follows.
- * Pure: knows neither rooms nor people, only seats. */
+/* poll.h - vote about an absent player: choices, majorities, outcome. Pure. Pure: knows neither rooms nor
+ * people, only seats. */
 #ifndef SERVER_POLL_H
 #define SERVER_POLL_H
 #include <stdbool.h>

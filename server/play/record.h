@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* record.h - a whole game in one JSON file: what `export` writes, `import` and `verify` read.
+/* record.h - game files: export, import, verify (protocol/export.md).
  *
  * protocol/export.md describes the file.  A record holds all that decides a game (options, seed,
  * rules version, log) and the hashes to check a replay by, no tokens, no invitation, no chat.  A

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* replay.h - a game's states from its log.
+/* replay.h - rebuilds the state at any log position; validates every move.
  *
  * A replay holds the setup and the log so far and can tell the state at any seq.  It judges every
  * move again before it applies it, so a log that was tampered with, or that a change of the rules

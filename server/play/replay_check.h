@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* replay_check.h - before a new program serves: does it play every running game as it was played so far? */
+/* replay_check.h - replays all running games to detect rules changes in a new build. */
 #ifndef SERVER_REPLAY_CHECK_H
 #define SERVER_REPLAY_CHECK_H
 #include "record.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* shuffle.h - what a game's chance comes from: the server's seed and what the people at the table add.
+/* shuffle.h - shuffle seed from the server's seed and the players' committed secrets.
  *
  * Everybody promises before anybody tells (protocol/README.md, Fairness), so that nobody can choose: not a
  * player, and not who runs the server.  Where nobody added anything the seed is the server's alone, as it was

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* think_pool.h - the thread pool of bots, with one fair queue of thoughts.
+/* think_pool.h - thread pool for bots: fair by room, background jobs last, cancellable.
  *
  * The threads run below the loop's, so that people's moves come first; they number what the setting
  * bot_threads says.  The queue is weighted fair queueing: a thought is due at what its person and its room

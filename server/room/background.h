@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* background.h - work on a room that is too long for one turn of the loop: it is done in pieces between
- * turns, so
- * that what others do at other tables waits for a piece at most. */
+/* background.h - background tasks of rooms: long work in slices between loop iterations. */
 #ifndef SERVER_BACKGROUND_H
 #define SERVER_BACKGROUND_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* permission.h - who may do what at a table: one table of rows, one question.
+/* permission.h - permissions at a table: who may do what, for requests and for the client's buttons.
  *
  * It is asked before a request is handled, and for what a client shows; so nobody sees a button that does not
  * work.  Pure: it changes nothing. */

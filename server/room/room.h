@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room.h - one table: who sits there, the course of its game, who watches.
+/* room.h - struct room: in-memory image of one table, always equal to the stored state.
  *
  * The truth is on the disk (options, seed, rules version, log); this is its image in memory, and
  * it only ever shows what is on the disk.  Here are the image and the questions about it; what happens

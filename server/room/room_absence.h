@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_absence.h - somebody does not come: what happens then was agreed when the table was set out.
+/* room_absence.h - absent players: presence, timeout policy and votes.
  *
  * With a clock it is what follows a missed deadline: the first legal move; a bot that keeps the seat until
  * its player is back; a vote of those who play.  Without a clock it is the vote, which one of them calls.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_clock.h - a room's clock: runs for the people who owe a decision, and says who is late.
+/* room_clock.h - clocks of a room: start, stop, expiry; stored with each change.
  *
  * It changes only together with the room, in the same transaction, so a clock is never ahead of the
  * log.  Bots have none. */

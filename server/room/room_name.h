@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_name.h - how people are called at a table: two who look alike are told apart by a number. */
+/* room_name.h - display names at a table; confusable names get a number. */
 #ifndef SERVER_ROOM_NAME_H
 #define SERVER_ROOM_NAME_H
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_orders.h - standing orders: what players told the server in advance. */
+/* room_orders.h - standing orders: automatic answers of players. */
 #ifndef SERVER_ROOM_ORDERS_H
 #define SERVER_ROOM_ORDERS_H
 #include <stdbool.h>

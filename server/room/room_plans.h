@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_plans.h - moves that players laid down in advance: kept, asked, told; room_turn makes them.
+/* room_plans.h - plans of players: stored, checked, shown to their owner.
  *
  * A plan that is made looks like its player: entries, deltas and asks are those of a person who moves at
  * once.  What it is and what became of it goes to the sessions of its owner alone. */

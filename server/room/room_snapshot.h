@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_snapshot.h - a room's state saved now and then, so that coming back need not replay the whole log.
+/* room_snapshot.h - stores and loads snapshots of a room's state (a cache of the log).
  *
  * A snapshot is only a cache: one that is not what its hash says is not used. */
 #ifndef SERVER_ROOM_SNAPSHOT_H

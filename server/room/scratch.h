@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* scratch.h - shared buffers for events, legal moves and text, one set for all rooms.
+/* scratch.h - reusable buffers for game output, valid within one loop callback.
  *
  * A buffer is only to be had empty: each function below clears it first.  Its content is valid until the next
  * call of the same function or of scratch_wipe, at most to the end of the request.  Under AddressSanitizer a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_load.h - a room comes back from the disk: snapshot, the rest of the log, orders, plans and clocks. */
+/* room_load.h - loads a room from the store: snapshot, log, orders, plans, clocks; in slices. */
 #ifndef SERVER_ROOM_LOAD_H
 #define SERVER_ROOM_LOAD_H
 struct room;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* rooms.h - the rooms in memory, by id: loaded at the first visit, forgotten when idle. */
+/* rooms.h - registry of rooms in memory: load, unload, wake, expire. */
 #ifndef SERVER_ROOMS_H
 #define SERVER_ROOMS_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* sqlite.h - what the files of the store in SQLite share; nobody else includes it but their tests.
+/* sqlite.h - private to server/sqlite: statements, jobs, connections, writer thread.
  *
  * Two connections: `write` belongs to the writer thread from the moment that it starts (without a
  * loop: to the caller), `read` to the loop's thread.  Every statement is a row of a table in

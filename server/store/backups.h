@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* backups.h - a folder of backups: made, looked at, and thinned out with age. All of it blocks; it is
- * called on a thread of its own, or by a tool. */
+/* backups.h - backup folder: create, verify, list, rotate. All of it blocks; it is called on a thread of
+ * its own, or by a tool. */
 #ifndef SERVER_BACKUPS_H
 #define SERVER_BACKUPS_H
 #include "db.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db.h - the store: users, rooms, logs, chat, orders, plans; on the disk before anybody hears of it.
+/* db.h - storage interface: users, rooms, logs, chat, orders, plans; jobs are atomic and durable.
  *
  * With db_notifications.h this is the contract between the server and whatever keeps its data: nobody above
  * knows which database that is.  server/sqlite/ carries it out; README.md says what it promises.

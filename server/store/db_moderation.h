@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* db_moderation.h - the store, continued: whom a table does not want, what somebody is to be told, and what
- * the
- * server's host decides about people and tables.  As in db.h: writing fills a job, reading answers at once
- * with 1 or the count, 0 for nothing, -1 when the store failed. */
+/* db_moderation.h - storage: bans, mutes, ignores, reports, inbox, settings, audit log. As in db.h:
+ * writing fills a job, reading answers at once with 1 or the count, 0 for nothing, -1 when the store
+ * failed. */
 #ifndef SERVER_DB_MODERATION_H
 #define SERVER_DB_MODERATION_H
 #include "db.h"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_notifications.h - the part of the store's contract (db.h) that is about telling people who are away:
- * what
- * happened, where they want to hear of it, and what is on its way to them. */
+/* db_notifications.h - storage: notifications, channels, deliveries, signed links. */
 #ifndef SERVER_DB_NOTIFICATIONS_H
 #define SERVER_DB_NOTIFICATIONS_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_retention.h - how much is kept, and what of it nobody will miss. */
+/* db_retention.h - storage: disk usage and retention (prune). */
 #ifndef SERVER_DB_RETENTION_H
 #define SERVER_DB_RETENTION_H
 #include "db.h"

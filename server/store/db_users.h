@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_users.h - the part of the store's contract that tells who somebody is: keys, codes, addresses,
- * passkeys.
+/* db_users.h - storage: device keys, codes, email addresses, passkeys.
  *
  * A person is a row of users (db.h) with any number of keys, one a device.  What db.h says of jobs and of
  * reading holds here. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* entry.h - one line of a game's log, and lists of them.
+/* entry.h - log entries of a game: kinds, limits, lists; the log is append-only.
  *
  * The log is append-only and holds all that happened to a game: decisions, undo, timeouts, and who
  * plays a seat.  Entries count from 1; entry n leads from the state at n-1 to the state at n, and

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_history.h - looking back: all of it is replayed from the log and filtered for the viewer, so
- * nobody learns more from the past than was shown when it was the present. */
+/* room_history.h - history of a room: earlier views, entries, missed deltas, export, points. */
 #ifndef SERVER_ROOM_HISTORY_H
 #define SERVER_ROOM_HISTORY_H
 #include <stdbool.h>

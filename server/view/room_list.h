@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* room_list.h - what lists tell of rooms that are not in memory: read and written out once, kept until
- * somebody opens the room.  Nothing else changes such a room but the names of its people. */
+/* room_list.h - cached list info of rooms that are not in memory. Nothing else changes such a room but the
+ * names of its people. */
 #ifndef SERVER_ROOM_LIST_H
 #define SERVER_ROOM_LIST_H
 #include "games/common/text.h"

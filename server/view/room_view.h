@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_view.h - what a room tells whom: its table, the view of each seat, who is asked what. */
+/* room_view.h - JSON of a room for each viewer: info, view, question, legal moves. */
 #ifndef SERVER_ROOM_VIEW_H
 #define SERVER_ROOM_VIEW_H
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_watch.h - who watches a room: comes, goes, and how far each player has seen the game. */
+/* room_watch.h - viewers of a room: subscribe, unsubscribe, last seen position. */
 #ifndef SERVER_ROOM_WATCH_H
 #define SERVER_ROOM_WATCH_H
 #include <stdint.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* a11y.js - the live region, whether somebody is typing, and whom a key is for. */
+/* a11y.js - accessibility helpers: live region, typing detection, keyboard focus rules. */
 import { html, signal } from './html.js';
 import { prefs } from './prefs.js';
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* base_path.js - where this client lies: its files at BASE/v/VERSION/, the places and the server at BASE.
-
-   All of a page comes from one version's address, so that no file of another gets among them. */
+/* base_path.js - base path and version of the client's URLs. All of a page comes from one version's
+   address, so that no file of another gets among them. */
 const files = new URL('..', import.meta.url).pathname;
 const [, root, mine = ''] = /** @type {RegExpExecArray} */ (/^(.*?\/)(?:v\/([^/]+)\/)?$/.exec(files));
 

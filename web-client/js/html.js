@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* html.js - the one door to the vendored libraries: `html` (htm bound to Preact), hooks, signals.
-
-   Everything in js/ and games/ imports from here, so that a library can be replaced in one place. */
+/* html.js - single import point of Preact, htm and signals. Everything in js/ and games/ imports from
+   here, so that a library can be replaced in one place. */
 import { h } from '../vendor/preact.js';
 import htm from '../vendor/htm.js';
 import { placed } from './base_path.js';

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* i18n.js - keys and arguments become text.
-
-   Texts are flat JSON files, one per language: the shell's in /locale, each game's in its folder.  A part of
-   the shell that few see has its own in /locale/<part>: need('+part') adds them to the shell's.
-   {name} is replaced; {n, plural, one {# card} other {# cards}} and {x, select, a {…} other {…}}
-   choose; **bold** is kept for rich().  A key that is missing is shown itself. */
+/* i18n.js - translations: loads locale files and formats keys with plural and select. Texts are flat JSON
+   files, one per language: the shell's in /locale, each game's in its folder.  A part of the shell that
+   few see has its own in /locale/<part>: need('+part') adds them to the shell's. {name} is replaced; {n,
+   plural, one {# card} other {# cards}} and {x, select, a {…} other {…}} choose; **bold** is kept for
+   rich().  A key that is missing is shown itself. */
 import { signal } from './html.js';
 import { fetchOwn, isStale } from './self_update.js';
 import { local, onChange } from './storage.js';

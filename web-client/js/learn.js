@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* learn.js - the places /learn/<game>, which lessons there are, and /learn/<game>/<lesson>, one of them. */
+/* learn.js - pages /learn/<game> and /learn/<game>/<lesson>. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { need, t, translator } from './i18n.js';
 import { fetchOwn } from './self_update.js';

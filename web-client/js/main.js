@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* main.js - starts the line, the texts and the page; the table's code is loaded at the first table. */
+/* main.js - entry point: connection, texts, router; table code loads on demand. */
 import { html, render, useEffect, useState, effect } from './html.js';
 import { lang, languageChosen, need, t, when } from './i18n.js';
 import { LiveRegion } from './a11y.js';

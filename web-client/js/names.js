@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* names.js - how games, rooms, seats and bots are called, and refusals told. */
+/* names.js - display names of games, tables, seats and bots; error texts. */
 import { has, plainly, t } from './i18n.js';
 import { descriptions, games, userId } from './store.js';
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* net.js - the line to the server: one socket, requests with answers, resume after a break.
-
-   It never gives up: after a break it waits with back-off and jitter, says hello with the token
-   that the server who answers knows (tokens.js), lets the store reopen its rooms (`onReady`), then
-   sends again what was not acknowledged.  That is safe: a move carries the number of the decision it
-   answers, so the server refuses a second one as stale; requests that could act twice (see ONCE) are
-   given up instead, and all where the page has come in as somebody else.
-
-   A socket may be dead without saying so.  A probe, the request `ping`, decides: its answer comes at once,
-   while other requests may take long.  An unanswered one ends the connection (see LIMIT).  A socket that
-   is given up is dropped at once: browsers report the end of a dead one up to a minute late. */
+/* net.js - WebSocket client: requests, reconnect with back-off, resend of unacknowledged requests. It
+   never gives up: after a break it waits with back-off and jitter, says hello with the token that the
+   server who answers knows (tokens.js), lets the store reopen its rooms (`onReady`), then sends again what
+   was not acknowledged.  That is safe: a move carries the number of the decision it answers, so the server
+   refuses a second one as stale; requests that could act twice (see ONCE) are given up instead, and all
+   where the page has come in as somebody else. A socket may be dead without saying so.  A probe, the
+   request `ping`, decides: its answer comes at once, while other requests may take long.  An unanswered
+   one ends the connection (see LIMIT).  A socket that is given up is dropped at once: browsers report the
+   end of a dead one up to a minute late. */
 import { signal } from './html.js';
 import { at } from './base_path.js';
 import { local, onChange } from './storage.js';

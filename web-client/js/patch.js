@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* patch.js - merge patches (RFC 7396) and the hash that tells whether both sides see the same. */
+/* patch.js - JSON merge patch (RFC 7396) and the view hash. */
 
 /** @param {any} x */
 const isObject = (x) => typeof x === 'object' && x !== null && !Array.isArray(x);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* prefs.js - what the player set for himself: kept in this browser, applied to the page. */
+/* prefs.js - user preferences of this browser (localStorage), applied to the page. */
 import { effect, signal } from './html.js';
 import { local, onChange } from './storage.js';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room.js - the place /room/<id>: opens it, loads the game's picture, shows waiting room or table. */
+/* room.js - page /room/<id>: opens the room and shows waiting room or table. */
 import { html, useEffect, useMemo, useState } from './html.js';
 import { t } from './i18n.js';
 import { isDown, line, stranger } from './net.js';

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* route.js - addresses to places, without loading the page again.
-
-   /  ·  /new/<game>  ·  /join/<room>#<invite>  ·  /room/<room>  ·  /room/<room>/tv#<invite>  ·
-   /welcome#<code>
-
-   What stands behind the # is a secret that no browser sends and no proxy writes down; links from before had
-   the invitation as one part more. */
+/* route.js - client-side router. /  ·  /new/<game>  ·  /join/<room>#<invite>  ·  /room/<room>  ·
+   /room/<room>/tv#<invite>  · /welcome#<code> What stands behind the # is a secret that no browser sends
+   and no proxy writes down; links from before had the invitation as one part more. */
 import { signal } from './html.js';
 import { leaveGuard, onPlace } from './back.js';
 import { placeIn } from './address.js';

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* self_update.js - after an upgrade of the server a page loads itself anew at the next quiet moment, and
-   takes
-   nothing from another version meanwhile (base_path.js).
-
-   What is half done is never lost: while something is, the page waits and offers to reload
-   (ui/connection_banner.js).
-   What lies open, such as the book of rules, is open again afterwards (`carry`). */
+/* self_update.js - reloads the page after a server upgrade, at the next idle moment. What is half done is
+   never lost: while something is, the page waits and offers to reload (ui/connection_banner.js). What lies
+   open, such as the book of rules, is open again afterwards (`carry`). */
 import { signal, useEffect, useRef } from './html.js';
 import { at, version } from './base_path.js';
 import { forgets, session } from './storage.js';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* service_worker.js - the client's worker (sw.js) is started, and keeps what this page was made of, so that
-   it opens
-   without a line, too.  A push subscription that the browser has renewed is registered again. */
+/* service_worker.js - registers the service worker and lists what it caches. A push subscription that the
+   browser has renewed is registered again. */
 import { base } from './base_path.js';
 import { REGISTERED, local } from './storage.js';
 import { loadStyle } from './ui/lazy.js';

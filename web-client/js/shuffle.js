@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* shuffle.js - what this browser adds to the shuffles of its tables, and whether they came out as promised.
-
-   Sitting down it draws a secret and promises it by its SHA-256, and again when the server asks at the start;
-   then it tells it, once all that goes in is promised.  What was promised is kept here, so that at the end
-   nothing can be another unnoticed.
-   protocol/README.md (Fairness) says why nobody can choose so. */
+/* shuffle.js - commit, reveal and verify this browser's part of the shuffle. Sitting down it draws a
+   secret and promises it by its SHA-256, and again when the server asks at the start; then it tells it,
+   once all that goes in is promised.  What was promised is kept here, so that at the end nothing can be
+   another unnoticed. protocol/README.md (Fairness) says why nobody can choose so. */
 import { request } from './net.js';
 import { local } from './storage.js';
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* store.js - what the client knows: who I am, the games, the rooms, the tables I watch.
-
-   Everything is a signal; the server's pushes end here and nowhere else. */
+/* store.js - global state as signals: user, games, rooms, inbox; fed by server pushes. Everything is a
+   signal; the server's pushes end here and nowhere else. */
 import { batch, effect, signal } from './html.js';
 import { request, start, keepName, onName } from './net.js';
 import { meet } from './self_update.js';

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* table_state.js - one watched room: the newest state received, and the one on show.
-
-   Deltas are patched and checked as they come (a gap or another hash: ask for a fresh state), then
-   queued; the board shows one step after the other, each when the one before has stopped moving. */
+/* table_state.js - state of one open table: received state, queued steps, the state on screen. Deltas are
+   patched and checked as they come (a gap or another hash: ask for a fresh state), then queued; the board
+   shows one step after the other, each when the one before has stopped moving. */
 import { batch, computed, signal } from './html.js';
 import { Refused, knownUntil, request } from './net.js';
 import { merge, viewHash } from './patch.js';

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* tokens.js - who this browser is, at each instance of a server that it met at this address.
-
-   A table with a row for each token, the one that was accepted last first.  No row is taken out because
-   of an answer: another server may stand at the address for a while, or an older copy of the same. */
+/* tokens.js - stored tokens by server instance. A table with a row for each token, the one that was
+   accepted last first.  No row is taken out because of an answer: another server may stand at the address
+   for a while, or an older copy of the same. */
 import { local, session } from './storage.js';
 
 /** instance: whose token it is, '' not known; stranger: its bearer was told to be unknown there

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* channels.js - the ways to tell somebody: browsers, mail, a chat; each with its last result. */
+/* channels.js - notification channels: push, email, webhook. */
 import { html, useEffect, useState } from '../html.js';
 import { ago, t, when } from '../i18n.js';
 import { Icon } from '../ui/icons.js';

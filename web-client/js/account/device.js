@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* device.js - what the device here is called, and small drawings of devices and keys. */
+/* device.js - names and pictures of devices. */
 import { html } from '../html.js';
 
 /** The first that the browser's own description fits. @type {[RegExp, string][]} */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* devices.js - /devices: the ways in which one may come back, shown and taken back; a code for one more. */
+/* devices.js - page /devices: keys, passkeys, link codes. */
 import { at, site } from '../base_path.js';
 import { html, signal, useEffect, useState } from '../html.js';
 import { ago, dayText, lang, t } from '../i18n.js';

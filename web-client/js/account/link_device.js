@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* link_device.js - /link and /link/CODE: this browser becomes somebody's device; or somebody comes back. */
+/* link_device.js - page /link: link this browser, or recover an account. */
 import { at, site } from '../base_path.js';
 import { html, useEffect, useState } from '../html.js';
 import { lang, t } from '../i18n.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* notification_settings.js - /notices: where and when one is told what happens at one's tables. */
+/* notification_settings.js - page /notices: notification settings. */
 import { site } from '../base_path.js';
 import { html, useEffect, useState } from '../html.js';
 import { has, lang, t } from '../i18n.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* passkey.js - passkeys: the browser makes and signs, the server verifies. */
+/* passkey.js - passkey registration and sign-in in the browser. */
 import { site } from '../base_path.js';
 import { request } from '../net.js';
 

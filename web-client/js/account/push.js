@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* push.js - messages to this browser while no page is open (Web Push). */
+/* push.js - Web Push subscription of this browser. */
 import { base } from '../base_path.js';
 import { change, ways } from '../parts/notifications.js';
 import { REGISTERED, local } from '../storage.js';

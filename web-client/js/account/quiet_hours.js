@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* quiet_hours.js - the hours in which one is told nothing, drawn as a day. */
+/* quiet_hours.js - quiet hours of notifications. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* command_dialog.js - doing something: a sheet drawn from the act's row in the server's table, which asks
-   once more. */
+/* command_dialog.js - dialog for one admin command, drawn from its description; asks for confirmation. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { at } from '../base_path.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* format.js - numbers and names as a host reads them. */
+/* format.js - number, size and date formats of the admin page. */
 import { has, lang, number, t, when as whenIn } from '../i18n.js';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lists.js - the long lists: people, tables, backups, messages, what was done, the log. */
+/* lists.js - tables of the admin page: users, rooms, backups, deliveries, log. */
 import { html, useState } from '../html.js';
 import { ago, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';

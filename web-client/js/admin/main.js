@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* main.js - /admin: the page of the server's host, opened by a link that works once.  It has nothing of the
-   players' page but the look: whoever plays never loads it. */
+/* main.js - entry point of /admin. It has nothing of the players' page but the look: whoever plays never
+   loads it. */
 import { site } from '../base_path.js';
 import { html, render, useEffect, useState } from '../html.js';
 import { lang, languages, listLanguages, need, nextLanguage, speak, t } from '../i18n.js';

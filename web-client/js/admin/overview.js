@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* overview.js - the first sight: is anything the matter, and how much of everything is there? */
+/* overview.js - overview: problems first, then key figures. */
 import { html } from '../html.js';
 import { ago, number, t } from '../i18n.js';
 import { Icon } from '../ui/icons.js';

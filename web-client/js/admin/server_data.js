@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* server_data.js - what the page knows of the server, asked for anew after everything that is done. */
+/* server_data.js - data of the admin page, refreshed after each command. */
 import { signal } from '../html.js';
 import { need } from '../i18n.js';
 import { call, state } from './session.js';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* session.js - the host's visit: opened by the link's key, which works once; what he does is posted.
-
-   The visit lives in this tab alone; where nothing is done for half an hour the server ends it. */
+/* session.js - admin session: one-time link, requests, sign-out. The visit lives in this tab alone; where
+   nothing is done for half an hour the server ends it. */
 import { signal } from '../html.js';
 import { at } from '../base_path.js';
 import { session } from '../storage.js';

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* animation.js - the last step, moving: a board lays out cues on one line of time, from the events; together
-   they are pressed into 2.4 s if they are longer, and any click or key ends them (tween.js).
-
-   Loaded with the board's own lazy_motion.js, after the first picture. */
+/* animation.js - animation timeline of one step, at most 2.4 s, skippable. Loaded with the board's own
+   lazy_motion.js, after the first picture. */
 import { render } from '../html.js';
 import { arc, linear, tween } from '../ui/tween.js';
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* areas.js - which part of a board is on show; on a phone the board's areas, cut out of it, and the tabs to
-   choose them by. */
+/* areas.js - board areas as tabs on phones. */
 import { html, useEffect, useRef, useState } from '../html.js';
 
 /** @typedef {import('../types.js').Game} Game */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* draw.js - the few things every board is written with: places, rows of things, numbers, seats' discs,
-   texts that fit, symbols of its own, and what is made once of a catalog. */
+/* draw.js - SVG helpers shared by all boards. */
 import { html } from '../html.js';
 import { MarkAt } from './seat_marks.js';
 

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* interactive.js - what a thing on a board does under a pointer, a finger or the keyboard: a click picks
-   among
-   the listed moves, hovering or a long press opens the paper tooltip, and what cannot be done says why.
-
-   It knows neither games nor rules: which argument names the thing, what its tooltip says and whom to ask
-   why not come from the board. */
+/* interactive.js - interactive board item: click, hover, long press, keyboard, tooltip. It knows neither
+   games nor rules: which argument names the thing, what its tooltip says and whom to ask why not come from
+   the board. */
 import { computed, html } from '../html.js';
 import { untilText, whyText } from './messages.js';
 import { Rule, hideTip, leaveTip, showTip } from '../ui/tooltip.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* large_view.js - somebody's whole board, large, over the table. */
+/* large_view.js - dialog with a player's enlarged board. */
 import { html } from '../html.js';
 import { showDialog } from '../ui/dialog.js';
 

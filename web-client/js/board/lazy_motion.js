@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lazy_motion.js - when a board's step moves: its code comes when it is first needed. */
+/* lazy_motion.js - loads a board's animation code on first use. */
 import { useEffect, useLayoutEffect, useRef } from '../html.js';
 
 /** Lets a board's step move: its code comes when first needed, or while nothing happens.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* messages.js - moves, events and refusals as text, from the game's tables and the locale files. */
+/* messages.js - moves, events and refusals as text. */
 import { html } from '../html.js';
 import { has, pieces, plainly, t, word } from '../i18n.js';
 

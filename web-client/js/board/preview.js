@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* preview.js - what a move would do, asked from the server while it is under the hand: debounced, and
-   read once into the board's own model. */
+/* preview.js - requests and caches move previews for hover, debounced. */
 import { useEffect, useState } from '../html.js';
 import { asked, movesOf } from './interactive.js';
 

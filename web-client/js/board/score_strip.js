@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* score_strip.js - on a phone, over the parts of a board: who has how many points, and what one needs to know
-   of
-   oneself in every part. */
+/* score_strip.js - score strip above the board areas on phones. */
 import { html } from '../html.js';
 import { Mark } from './seat_marks.js';
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* seat_marks.js - a seat is a colour and a shape, never a colour alone: ● ▲ ■ ◆ ✚; where a game's own pieces
-   have
-   signs and colours, its frame takes those. */
+/* seat_marks.js - colour and shape of each seat. */
 import { html, signal } from '../html.js';
 
 /** Paths in a 24 x 24 square, by seat. */

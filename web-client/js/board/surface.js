@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* surface.js - a board that can be zoomed, panned and pinched.
-
-   <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y, w, h]} class="mapsvg" label="…">…</>
-   box is what fits the place at rest; extent, if given, is the picture within it, beyond which nothing is
-   to be seen; focus, if given, is where a phone begins.  Each child is a layer; only the viewBox changes,
-   so clicks on things inside work as ever; a drag is not a click.  keymap, if given, is a small picture of
-   the whole with a frame around what is seen; a touch on it goes there. */
+/* surface.js - SVG viewport with zoom, pan and pinch. <${Surface} box=${[0, 0, 1080, 772]} focus=${[x, y,
+   w, h]} class="mapsvg" label="…">…</> box is what fits the place at rest; extent, if given, is the
+   picture within it, beyond which nothing is to be seen; focus, if given, is where a phone begins.  Each
+   child is a layer; only the viewBox changes, so clicks on things inside work as ever; a drag is not a
+   click.  keymap, if given, is a small picture of the whole with a frame around what is seen; a touch on
+   it goes there. */
 import { Layers } from './draw.js';
 import { html, useEffect, useRef, useState } from '../html.js';
 import { Icon } from '../ui/icons.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* coach.js - who teaches: one sentence, one thing to do, what was said before and where the lesson is. */
+/* coach.js - coach panel: sentence, task, chapters, progress. */
 import { html, useEffect, useState } from '../html.js';
 import { t, translator } from '../i18n.js';
 import { Refused } from '../net.js';

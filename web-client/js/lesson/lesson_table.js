@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* lesson_table.js - a lesson as a table: what comes from the server, and which moves go on.
-
-   The server holds nothing of it: each request names the step and the moves made in it. */
+/* lesson_table.js - a lesson as a table: server requests and accepted moves. The server holds nothing of
+   it: each request names the step and the moves made in it. */
 import { batch, signal } from '../html.js';
 import { lang, t } from '../i18n.js';
 import { Refused, request } from '../net.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* play_after.js - what follows a lesson: the same game at a table of one's own, against bots of the easy
-   level. */
+/* play_after.js - starts a game against bots after a lesson. */
 import { request } from '../net.js';
 import { go } from '../route.js';
 import { keepRoom } from '../store.js';

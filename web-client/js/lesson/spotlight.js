@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* spotlight.js - a veil over the board that leaves out what is spoken of, with a ring round each.
-
-   A board knows nothing of it: "card=mine_sn_09" is the thing that says so of itself (board/interactive.js),
-   "=D5L" the thing of that value whatever it is now asked as, anything else is looked for as CSS does.
-   Nothing is covered for pointer or keyboard.  What is spoken of may lie in a part of the board that is not
-   open: where one only reads, that part is opened, and the board's own choice again when one goes on; where
-   one acts, that of the next click, which is then what is left out. */
+/* spotlight.js - spotlight: dims the board except for the highlighted items. A board knows nothing of it:
+   "card=mine_sn_09" is the thing that says so of itself (board/interactive.js), "=D5L" the thing of that
+   value whatever it is now asked as, anything else is looked for as CSS does. Nothing is covered for
+   pointer or keyboard.  What is spoken of may lie in a part of the board that is not open: where one only
+   reads, that part is opened, and the board's own choice again when one goes on; where one acts, that of
+   the next click, which is then what is left out. */
 import { effect, html, render, useEffect } from '../html.js';
 import { onMoved } from '../board/moved.js';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* accept_invitation.js - the server's own invitation: who opens it may set out tables here. */
+/* accept_invitation.js - page /welcome: accepts a server invitation. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { request } from '../net.js';

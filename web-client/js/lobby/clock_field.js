@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* clock_field.js - which clock a game is to have: none, one of the usual ones, or one's own; what it is
-   called. */
+/* clock_field.js - clock field of the create-table form: presets and custom. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { Choice } from '../ui/form.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* create_table.js - setting out a game: the form is drawn from the game's options table. */
+/* create_table.js - create-table form, drawn from the game's options. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { useHalfDone } from '../self_update.js';
 import { has, list, t } from '../i18n.js';

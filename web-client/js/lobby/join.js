@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* join.js - a friend's link: give a name, sit down. */
+/* join.js - page /join: enter a name and take a seat. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { errorText, gameTitle, roomName } from '../names.js';

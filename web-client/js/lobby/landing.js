@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* landing.js - the first visit: what this is, and three ways in; a table against bots by one press. */
+/* landing.js - landing page for first-time visitors: play, learn, invite. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { errorText, gameTitle } from '../names.js';

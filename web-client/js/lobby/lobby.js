@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lobby.js - tables that wait for the person here come first, before all those whose seat a bot plays; then
-   what waits for others, a new game, open and ended tables. */
+/* lobby.js - lobby: your turn first, then waiting, open and finished tables. */
 import { html, useEffect } from '../html.js';
 import { ago, has, need, number, t } from '../i18n.js';
 import {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* offline.js - there is no line: the tables as they were when they were last seen. */
+/* offline.js - offline page: tables as last seen, retry countdown. */
 import { site } from '../base_path.js';
 import { html, useEffect, useState } from '../html.js';
 import { ago, t } from '../i18n.js';

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* quiet_hours.js - one's own quiet hours at a table with a clock: chosen before the start, in the time of
-   this
-   place.
-   What was chosen last is proposed at the next table. */
+/* quiet_hours.js - quiet hours field of a seat. What was chosen last is proposed at the next table. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { local } from '../storage.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* room_closed.js - a room that cannot be entered, and why. */
+/* room_closed.js - page for a room that cannot be opened. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { StrangerBanner } from '../ui/unknown_user_banner.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* shared.js - what several places outside a game share: the top bar, box art, names, who sits where. */
+/* shared.js - shared parts outside a game: top bar, game art, name dialog. */
 import { site } from '../base_path.js';
 import { html, useEffect, useState } from '../html.js';
 import { lang, languages, listLanguages, nextLanguage, speak, t } from '../i18n.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* waiting_room.js - before the start: seats round a table, the link for friends, bots, the start. */
+/* waiting_room.js - waiting room: seats, invitation link, bots, start. */
 import { html, useEffect, useState } from '../html.js';
 import { need, t } from '../i18n.js';
 import { request } from '../net.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* bot_picker.js - who the bots are: a face for each level, and the sheet on which one is chosen. */
+/* bot_picker.js - bot picker dialog and bot portraits. */
 import { html, useState } from '../html.js';
 import { has, need, t, translator } from '../i18n.js';
 import { botName } from '../names.js';

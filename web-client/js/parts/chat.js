@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* chat.js - words between players; who is in the room. */
+/* chat.js - chat panel and list of spectators. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../html.js';
 import { carry } from '../self_update.js';
 import { clockTime, lang, need, t } from '../i18n.js';

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* chat_line.js - a line of the chat as it is shown: addresses can be clicked, and ":wow:" is a face.
-
-   It is cut in pieces and each is drawn as text or as an element of its own, so nothing that somebody writes
-   is ever read as markup.  The line itself stays text: a client that knows no faces shows their names. */
+/* chat_line.js - chat line with links and emotes; never parsed as markup. It is cut in pieces and each is
+   drawn as text or as an element of its own, so nothing that somebody writes is ever read as markup.  The
+   line itself stays text: a client that knows no faces shows their names. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* clock.js - who has how much time left: ring and words. Fetched only when a game has a clock.
-   Times are the server's; what our own clock is off by was noted when they came (table_state.js). */
+/* clock.js - clock display: time left, time bank, quiet hours. Fetched only when a game has a clock. Times
+   are the server's; what our own clock is off by was noted when they came (table_state.js). */
 import { html, useEffect, useState } from '../html.js';
 import { clockTime, t } from '../i18n.js';
 import { play } from '../ui/sound.js';

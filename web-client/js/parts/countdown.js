@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* countdown.js - how long something still lasts, in words, counted down. */
+/* countdown.js - countdown in words. */
 import { html, useEffect, useState } from '../html.js';
 import { ago } from '../i18n.js';
 import { serverNow } from '../time.js';

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* figures.js - the small pictures of a game's texts, drawn by its board's own code.
-
-   In a text: <figure data-draw="scale" data-of='{"players":{"0":{"reading":2}}}'><figcaption>..., or any
-   other element with data-draw.  games/<id>/figures.js exports { symbols, look, ground, draw }: the board's
-   symbols, the class that its style is for, what a picture lies on, and drawings by name: (of, game) =>
-   vnode, where `of` is what data-of says and `game` one in which nothing can be done (its view is `of`).
-   Without that file, or where a drawing fails, the caption remains. */
+/* figures.js - illustrations in rules texts, drawn by the board's code. In a text: <figure
+   data-draw="scale" data-of='{"players":{"0":{"reading":2}}}'><figcaption>..., or any other element with
+   data-draw.  games/<id>/figures.js exports { symbols, look, ground, draw }: the board's symbols, the
+   class that its style is for, what a picture lies on, and drawings by name: (of, game) => vnode, where
+   `of` is what data-of says and `game` one in which nothing can be done (its view is `of`). Without that
+   file, or where a drawing fails, the caption remains. */
 import { html, render } from '../html.js';
 import { has, translator, word } from '../i18n.js';
 import { describe } from '../store.js';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* how_to_play.js - what is told of a game beside its book, from games/<id>/learn/<language>.html: how it
-   plays, how
-   you score, what each sign means.  The card "How it plays", for who sets a game out or waits for it. */
+/* how_to_play.js - "How to play" card, loaded from games/<id>/learn. The card "How it plays", for who sets
+   a game out or waits for it. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { lang, need, t } from '../i18n.js';
 import { fetchOwn } from '../self_update.js';

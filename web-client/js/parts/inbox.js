@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* inbox.js - what somebody is told when it happened, or when he comes: one sheet, the newest last. */
+/* inbox.js - inbox dialog. */
 import { html } from '../html.js';
 import { ago, clockTime, dayText, has, t } from '../i18n.js';
 import { route } from '../route.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* invite_link.js - the link that lets a friend sit down: copied, or handed to the phone's share sheet. */
+/* invite_link.js - invitation link: copy and share. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { at } from '../base_path.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mute_table.js - a table that one wants to hear nothing of while away. */
+/* mute_table.js - switch that mutes a table's notifications. */
 import { html, useEffect, useState } from '../html.js';
 import { need, t } from '../i18n.js';
 import { serverNow } from '../time.js';

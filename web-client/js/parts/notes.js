@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* notes.js - what one writes down for oneself at a table.
-
-   It is kept in this browser and nowhere else: so neither the host nor a backup can read it, and nothing of
-   it has to be taken out when an account goes. */
+/* notes.js - private notes at a table, kept in this browser. It is kept in this browser and nowhere else:
+   so neither the host nor a backup can read it, and nothing of it has to be taken out when an account
+   goes. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { local } from '../storage.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* notification_bell.js - what happened while one was away: the bell in the bar, and the list that it opens.
-   */
+/* notification_bell.js - notification bell and its list. */
 import { html, useEffect, useRef, useState } from '../html.js';
 import { useBack } from '../back.js';
 import { ago, need, t } from '../i18n.js';

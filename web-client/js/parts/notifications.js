@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* notifications.js - what the server tells people who are away: the list, and how they want it. */
+/* notifications.js - notifications: list, channels, preferences (data and requests). */
 import { signal } from '../html.js';
 import { request } from '../net.js';
 

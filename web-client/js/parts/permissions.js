@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* permissions.js - what the person here may do at a table: the server's word, nothing is guessed. */
+/* permissions.js - permission checks, as sent by the server. */
 import { keepRoom, userId, user } from '../store.js';
 
 /** @import { Room } from '../types.js' */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* person_menu.js - what one can do about somebody at a table: not read him, report him, and what the host
-   may. */
+/* person_menu.js - dialog of actions about a user: ignore, report, mute, ban. */
 import { html, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { errorText } from '../names.js';

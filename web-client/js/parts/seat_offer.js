@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* seat_offer.js - a free seat is offered by name to somebody with whom one has played: he is told where he
-   is. */
+/* seat_offer.js - offer a seat to a user played with before. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { say } from '../a11y.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* table_setup.js - how a table was set out, in words: its clock, and what differs from the usual options. */
+/* table_setup.js - summary of a table's clock and options. */
 import { html } from '../html.js';
 import { has, lang, t, word } from '../i18n.js';
 

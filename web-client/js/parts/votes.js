@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* votes.js - what those at a table decide together: about somebody who does not come, and an early end; and
-   one's own seat, back from the bot that kept it. */
+/* votes.js - votes, early end and return to a seat kept by a bot. */
 import { html, useState } from '../html.js';
 import { list, t } from '../i18n.js';
 import { errorText, nameOfSeat } from '../names.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* arrow_keys.js - among choices of which one holds, and among tabs, arrows go to the next and choose it, as
-   among
-   the browser's own. */
+/* arrow_keys.js - arrow-key navigation for radio groups and tabs. */
 
 /** @type {{ [key: string]: number }} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

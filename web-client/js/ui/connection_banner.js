@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* connection_banner.js - the banner of a broken line, anywhere: what is safe, what happens next, one button.
-   */
+/* connection_banner.js - connection banner. */
 import { html, useEffect, useState } from '../html.js';
 import { t } from '../i18n.js';
 import { isDown, line, tryNow } from '../net.js';

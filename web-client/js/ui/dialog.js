@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* dialog.js - one sheet of paper over everything; the browser's own <dialog> keeps focus and Escape. */
+/* dialog.js - modal dialog layer. */
 import { html, signal, useLayoutEffect, useRef } from '../html.js';
 import { useBack } from '../back.js';
 import { t } from '../i18n.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* empty_state.js - an empty place invites, in one line. */
+/* empty_state.js - empty state. */
 import { html } from '../html.js';
 
 /** A small table with two pieces on it. */

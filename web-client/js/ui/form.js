@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* form.js - fields drawn from a description: a switch, a choice, a number, a text. */
+/* form.js - form fields: switch, choice, number, text. */
 import { html, useId } from '../html.js';
 import { has, t, word } from '../i18n.js';
 import { Icon } from './icons.js';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* icons.js - the small line drawings, at 1em, in the colour of the text.
-
-   <${Icon} name="undo"/>; `label` makes it an image with a name, without one it is decoration. */
+/* icons.js - icon set. <${Icon} name="undo"/>; `label` makes it an image with a name, without one it is
+   decoration. */
 import { html } from '../html.js';
 
 /** @type {Record<string, string>} inner SVG of a 24 x 24 drawing */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lazy.js - code and style sheets that come when they are first needed; what may be drawn later; what stands
-   in when a part fails. */
+/* lazy.js - lazy loading of modules and style sheets; error boundary. */
 import { Component, computed, effect, html, useEffect, useLayoutEffect, useMemo, useState } from '../html.js';
 import { failed } from '../self_update.js';
 import { need, t } from '../i18n.js';

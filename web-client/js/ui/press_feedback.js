@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* press_feedback.js - what is pressed is seen pressed at once, also on a slow machine: what the press changes
-   is drawn
-   after that picture, or before the next press if that is sooner.
-
-   Only a hand presses: whoever clicks from within the page (lesson/spotlight.js opens a part of the board)
-   looks
-   at what came of it two frames later. */
+/* press_feedback.js - immediate pressed state before re-rendering. Only a hand presses: whoever clicks
+   from within the page (lesson/spotlight.js opens a part of the board) looks at what came of it two frames
+   later. */
 import { options } from '../html.js';
 
 /** ms: a page that is not looked at has no pictures. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* sound.js - what calls somebody: the small picture of the tab, and sounds.  These are off until the player
-   asks; only then the code that makes them is fetched. */
+/* sound.js - turn badge and sounds. These are off until the player asks; only then the code that makes
+   them is fetched. */
 import { at } from '../base_path.js';
 import { prefs } from '../prefs.js';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* synth.js - wood, paper, coins and dice, made on the spot; none longer than 0.6 s. */
+/* synth.js - synthesised sounds. */
 import { prefs } from '../prefs.js';
 
 /** @type {AudioContext | null} */

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* tooltip.js - what explains: the paper tooltip, and a rule's ID, which opens the book of rules at its
-   paragraph.
-
-   The tooltip: one at a time, over the surface, beside what it explains.
-
-   showTip(element, content) opens it where it covers least (tooltip_position.js); hideTip() closes it,
-     leaveTip() for
-   who goes away.  It takes the pointer only where it names a rule.  The shell draws <TipLayer/> once. */
+/* tooltip.js - tooltips and links to rules. The tooltip: one at a time, over the surface, beside what it
+   explains. showTip(element, content) opens it where it covers least (tooltip_position.js); hideTip()
+   closes it, leaveTip() for who goes away.  It takes the pointer only where it names a rule.  The shell
+   draws <TipLayer/> once. */
 import { carry } from '../self_update.js';
 import { html, signal, useEffect, useRef } from '../html.js';
 import { t } from '../i18n.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* tooltip_position.js - where the tooltip lies: inside the window, never over what it explains, and over as
-   little as
-   possible of the other things of the board, least of all what can be clicked now. */
+/* tooltip_position.js - computes a tooltip position that covers as little as possible. */
 
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Rect */
 /** side: where the tip points to its subject.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* touch_targets.js - a finger is broader than much that is drawn: a tap beside what answers is a tap on it,
-   as far as
-   a fingertip reaches, on the nearest.  A tap on anything that says something itself stays there. */
+/* touch_targets.js - enlarged touch targets: a tap next to an item hits it. A tap on anything that says
+   something itself stays there. */
 import { useEffect } from '../html.js';
 
 /** px: a fingertip, and how far one may slip without dragging. */

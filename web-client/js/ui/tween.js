@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* tween.js - motion.  A whole move takes at most 2.5 s and any click or key finishes it:
-   everything that runs is in one list, and finishAll() jumps to the ends. */
+/* tween.js - tweens that can be finished at once. A whole move takes at most 2.5 s and any click or key
+   finishes it: everything that runs is in one list, and finishAll() jumps to the ends. */
 import { prefs, reducedMotion } from '../prefs.js';
 
 /** @type {Set<() => void>} */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* unknown_user_banner.js - the banner of somebody whom another server, or a newer copy of this one, knows. */
+/* unknown_user_banner.js - banner for a user unknown to this server. */
 import { html } from '../html.js';
 import { t } from '../i18n.js';
 import { putAside, stranger } from '../net.js';

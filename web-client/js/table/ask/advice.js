@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* advice.js - a bot's advice: its best moves beside the board, in the rail's place, and ringed upon it. */
+/* advice.js - advice panel: a bot's best moves, numbered on the board. */
 import { html, useEffect } from '../../html.js';
 import { need, t, translator } from '../../i18n.js';
 import { request } from '../../net.js';

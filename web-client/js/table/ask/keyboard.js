@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* keyboard.js - digits take a row (of a bid they say it), letters narrow, Enter confirms, Backspace steps
-   back,
-   Escape lets go, and comma and full stop go through the past.  No single key ends a turn or does what cannot
-   be undone: that waits for Enter. */
+/* keyboard.js - keyboard control of the table. No single key ends a turn or does what cannot be undone:
+   that waits for Enter. */
 import { isNoCommand } from '../../a11y.js';
 import { lookBeside } from '../past/history_slider.js';
 import { openBook } from '../../ui/tooltip.js';

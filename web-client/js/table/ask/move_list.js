@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* move_list.js - the legal moves as a list: grouped, numbered for the keyboard, narrowed by typing.
-
-   A long list stands as a tree: a row may be a whole move or one step of narrowing (a verb, or a
-   value of its next argument).  Under it: what is not possible now, and why. */
+/* move_list.js - move list: grouped, numbered, filtered. A long list stands as a tree: a row may be a
+   whole move or one step of narrowing (a verb, or a value of its next argument).  Under it: what is not
+   possible now, and why. */
 import { html, signal, useEffect, useState } from '../../html.js';
 import { t } from '../../i18n.js';
 import { Icon } from '../../ui/icons.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* move_summary.js - what a turn changes, in short: on a phone under each answer, as the server foresees it;
-   at the
-   turn's end, before one gives it away, what it has changed so far. */
+/* move_summary.js - one-line summary of a move's or turn's effects. */
 import { html, useEffect, useState } from '../../html.js';
 import { untilText } from '../../board/messages.js';
 import { lang } from '../../i18n.js';

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* number_rings.js - rings upon a board round the things that some moves refer to, with a number and a value
-   each.
-
-   A board knows nothing of it: things say by themselves what they stand for (data-thing,
-   board/interactive.js). */
+/* number_rings.js - numbered rings around the items of advised moves. A board knows nothing of it: things
+   say by themselves what they stand for (data-thing, board/interactive.js). */
 import { html, render, useEffect } from '../../html.js';
 import { onMoved } from '../../board/moved.js';
 import { lang } from '../../i18n.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* plan.js - moves laid down in advance: chosen on the real board in a private what-if, kept, withdrawn; and
-   what became of them.  What can be planned the server says. */
+/* plan.js - plan mode: choose, save and cancel a plan. What can be planned the server says. */
 import { html, effect, signal, untracked } from '../../html.js';
 import { need, t, translator } from '../../i18n.js';
 import { Refused } from '../../net.js';

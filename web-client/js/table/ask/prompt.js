@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* prompt.js - what is asked, in plain words, at the lower edge: question, narrowing, number, buttons, undo;
-   and what stands there while others are asked. */
+/* prompt.js - prompt: question, selection, buttons, undo. */
 import { html } from '../../html.js';
 import { list, t } from '../../i18n.js';
 import { prefs, set as setPref } from '../../prefs.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* prompt_answers.js - what of the open moves is answered in the prompt itself: a plain yes, no or pass; a
-   number on
-   a slider or on small buttons, where the board does not draw it. */
+/* prompt_answers.js - answers within the prompt: buttons, number slider, chips. */
 import { html, signal } from '../../html.js';
 import { t, word } from '../../i18n.js';
 import { phone } from '../../prefs.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* prompt_states.js - what stands in the prompt's place beside the play: while looking at the past, when the
-   game is
-   over, and when its rules failed; and what one can do while others act. */
+/* prompt_states.js - prompt states without a decision: history, finished, frozen, waiting. */
 import { html, useEffect } from '../../html.js';
 import { list, t } from '../../i18n.js';
 import { phone, prefs, set as setPref } from '../../prefs.js';

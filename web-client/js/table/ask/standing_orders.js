@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* standing_orders.js - standing orders: what the server may answer for you, so that nobody waits. */
+/* standing_orders.js - standing orders panel (automatic answers). */
 import { html, useState } from '../../html.js';
 import { t } from '../../i18n.js';
 import { request } from '../../net.js';

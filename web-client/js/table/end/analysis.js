@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* analysis.js - a game that has ended, looked back at: a line for each seat over the history, the turns that
-   changed most, and what a strong bot would have done there. */
+/* analysis.js - analysis view of a finished game. */
 import { html, useEffect } from '../../html.js';
 import { need, t, translator } from '../../i18n.js';
 import { request } from '../../net.js';

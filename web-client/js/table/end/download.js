@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* download.js - the game as a file, to keep or to verify. */
+/* download.js - downloads the game file. */
 import { request } from '../../net.js';
 
 /** @param {import('../../types.js').Room} room */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* end_screen.js - the end: who won, what the points are made of, how it went, the best of all, another game.
-   */
+/* end_screen.js - end screen: result, scores, chart, rematch. */
 import { html, useEffect, useState } from '../../html.js';
 import { t } from '../../i18n.js';
 import { Icon } from '../../ui/icons.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* high_scores.js - what the result stands beside: the best of the evening, of this place, and one's own. */
+/* high_scores.js - high scores shown at the end. */
 import { html } from '../../html.js';
 import { clockTime, lang, t } from '../../i18n.js';
 import { points } from '../points/scores.js';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* rematch.js - after the end: another game with the same people.  A press is a wish that all see; when all
-   who
-   are here have it, the first of them sets the table out, the others come by themselves, and it begins. */
+/* rematch.js - rematch: offers, answers, creation of the next table. A press is a wish that all see; when
+   all who are here have it, the first of them sets the table out, the others come by themselves, and it
+   begins. */
 import { effect, html, useEffect, useRef, useState } from '../../html.js';
 import { list, t } from '../../i18n.js';
 import { errorText } from '../../names.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* result_image.js - the result as a picture, drawn here: shared where the system can, else saved as a file.
-   */
+/* result_image.js - result image for sharing. */
 import { html, useEffect, useRef, useState } from '../../html.js';
 import { lang, t } from '../../i18n.js';
 import { at } from '../../base_path.js';

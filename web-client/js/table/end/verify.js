@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* verify.js - the proof that nobody chose the shuffle, computed here. */
+/* verify.js - verifies the shuffle in the browser. */
 import { html, useEffect, useState } from '../../html.js';
 import { need, t } from '../../i18n.js';
 import { absentees, judge, kept } from '../../shuffle.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* deferred_layers.js - what lies over the board and is not needed for its first picture. */
+/* deferred_layers.js - overlays loaded after the first paint. */
 import { html } from '../../html.js';
 import { lazy, loadStyle } from '../../ui/lazy.js';
 import { showPresses } from '../../ui/press_feedback.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* dock.js - where there is no room for the rail: a dock, and what it opens over the board.  Its style sheet
-   is the frame's on phones and tablets. */
+/* dock.js - dock and drawers on phones and tablets. Its style sheet is the frame's on phones and tablets. */
 import { html } from '../../html.js';
 import { t } from '../../i18n.js';
 import { phone } from '../../prefs.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fallback_board.js - the board of a game that has no picture yet: its view as tidy panels, so that it is
-   playable. */
+/* fallback_board.js - fallback board: the view as panels. */
 import { html } from '../../html.js';
 import { word, plainly, t } from '../../i18n.js';
 import { Mark } from '../../board/seat_marks.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* pause.js - all clocks stand still, if everybody who plays agrees; anyone ends it. */
+/* pause.js - pause button and banner. */
 import { html, useEffect, useState } from '../../html.js';
 import { ago, list, t } from '../../i18n.js';
 import { errorText, nameOfSeat } from '../../names.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* players.js - who sits where, who is here, who watches. */
+/* players.js - players and spectators panel. */
 import { html } from '../../html.js';
 import { need, t } from '../../i18n.js';
 import { Icon } from '../../ui/icons.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* settings.js - sound, motion, confirming, light and contrast, language; leaving and the game's file. */
+/* settings.js - settings dialog of a table. */
 import { html, useEffect, useState } from '../../html.js';
 import { lang, languages, listLanguages, speak, t } from '../../i18n.js';
 import { request } from '../../net.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* side_panel.js - beside the board: moves and history, under them the log, the chat or the people.  dock.js
-   takes
-   the same parts one by one. */
+/* side_panel.js - side panel: moves, history, log, chat, players. dock.js takes the same parts one by one. */
 import { html, useState } from '../../html.js';
 import { t } from '../../i18n.js';
 import { user, userId } from '../../store.js';

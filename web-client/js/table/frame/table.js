@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* table.js - the frame around every game: bar, seats, surface, prompt, rail; on phones and tablets a dock. */
+/* table.js - layout of the table page. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../html.js';
 import { typing } from '../../a11y.js';
 import { useBack } from '../../back.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* top_bar.js - the bar over the board: home, the game and its room, where the game stands, clocks, settings.
-   */
+/* top_bar.js - top bar of the table. */
 import { html } from '../../html.js';
 import { t } from '../../i18n.js';
 import { compact, phone } from '../../prefs.js';

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* tv.js - the place /room/<id>/tv: the public board for all in the room to look at, large, without rail,
-   prompt or moves.
-
-   Such a page comes in as a guest of its own (tokens.js), so the server shows it what it shows to anybody who
-   looks on; whose browser it is does not matter. */
+/* tv.js - page /room/<id>/tv: public board for a shared screen. Such a page comes in as a guest of its own
+   (tokens.js), so the server shows it what it shows to anybody who looks on; whose browser it is does not
+   matter. */
 import { html, useEffect } from '../../html.js';
 import { lang, list, t } from '../../i18n.js';
 import { gameTitle, roomName } from '../../names.js';

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* zoom.js - the board larger: by wheel, pinch, double tap, buttons, and the keys + - 0 and arrows.
-
-   On desks and tablets the whole surface is scaled, so hit targets, rings and tooltips follow by themselves;
-   on phones the sheet that scrolls (data-sheet) grows within its place and is scrolled both ways.  A part
-   of a board that zooms by itself (board/surface.js) keeps its wheel and fingers, and is told by an event
-   what keys and buttons ask for.  Loaded when the first picture is there. */
+/* zoom.js - zoom of the board by wheel, pinch, keys and buttons. On desks and tablets the whole surface is
+   scaled, so hit targets, rings and tooltips follow by themselves; on phones the sheet that scrolls
+   (data-sheet) grows within its place and is scrolled both ways.  A part of a board that zooms by itself
+   (board/surface.js) keeps its wheel and fingers, and is told by an event what keys and buttons ask for.
+   Loaded when the first picture is there. */
 import { html, signal, useEffect, useRef } from '../../html.js';
 import { t } from '../../i18n.js';
 import { isNoCommand } from '../../a11y.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* ambiguous_click.js - a click that means several moves, what the last click could have meant as well, and
-   what lies
-   there already when a question comes. */
+/* ambiguous_click.js - resolves a click that matches several moves; offers alternatives. */
 import { html } from '../../html.js';
 import { t } from '../../i18n.js';
 import { same } from './move_selection.js';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* move_selection.js - narrowing the listed moves to one.  It knows no rules, no page and no server: given
-   what is
-   listed and what is picked, it says what is left and what a click comes to. */
+/* move_selection.js - narrows the legal moves by selected arguments. Pure. It knows no rules, no page and
+   no server: given what is listed and what is picked, it says what is left and what a click comes to. */
 
 /** @import { Move } from '../../types.js' */
 /** @typedef {import('../../types.js').Partial} Picked */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* server_queries.js - what a table asks the server: to explain a move, to foresee it, to make it, to take it
-   back.
-   Answers about the step on show are kept until the next one. */
+/* server_queries.js - server queries of a table: explain, preview, move, undo, advice. Answers about the
+   step on show are kept until the next one. */
 import { effect, signal } from '../../html.js';
 import { merge } from '../../patch.js';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* substeps.js - what others did, as arithmetic: the moments within a step, and what they changed. */
+/* substeps.js - substeps of an automa's step. */
 
 /** @import { GameEvent } from '../../types.js' */
 /** @import { Entry, Shown } from '../../table_state.js' */

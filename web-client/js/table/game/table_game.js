@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* table_game.js - the `game` object that boards and prompt work with: what is on show and what is picked of
-   the
-   listed moves (move_selection.js), and what the server is asked (server_queries.js).  It knows no rules. */
+/* table_game.js - the `game` object for boards and prompt: shown state, selection, requests. It knows no
+   rules. */
 import { html, effect, signal, untracked } from '../../html.js';
 import { has, t, translator, word } from '../../i18n.js';
 import { Refused } from '../../net.js';

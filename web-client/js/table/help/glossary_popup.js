@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* glossary_popup.js - a sign on the board that is held, or clicked with the other button, says what it means:
-   its entry
-   of the glossary, with the rule and the way to all the others. */
+/* glossary_popup.js - glossary popup on long press or right click. */
 import { need, t } from '../../i18n.js';
 import { book, openBook } from '../../ui/tooltip.js';
 import { loadStyle } from '../../ui/lazy.js';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* hints.js - in somebody's first games of a kind: one quiet line at each new kind of decision, dismissed for
-   good by one tap.  The lines are the game's own, /games/<id>/hints.json: by verb, in each language. */
+/* hints.js - hints for a player's first games, dismissible. The lines are the game's own,
+   /games/<id>/hints.json: by verb, in each language. */
 import { html, useEffect, useState } from '../../html.js';
 import { lang, t } from '../../i18n.js';
 import { fetchOwn } from '../../self_update.js';

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* rulebook.js - a game's rules as chapters, read from games/<id>/rules/<language>.html.
-
-   A chapter is <section id data-asks="verb verb">; a paragraph ends with <cite>MYG-1.2 MYG-1.4..6</cite>, the
-   rules that it tells. */
+/* rulebook.js - parses rulebook pages into chapters; search. A chapter is <section id data-asks="verb
+   verb">; a paragraph ends with <cite>MYG-1.2 MYG-1.4..6</cite>, the rules that it tells. */
 import { fetchOwn } from '../../self_update.js';
 
 /** more: how it plays, how you score, the glossary; of the text beside the book.

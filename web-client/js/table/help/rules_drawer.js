@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* rules_drawer.js - the book of rules beside the board: chapters, paragraphs with their IDs, search. */
+/* rules_drawer.js - rules drawer. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../html.js';
 import { has, lang, need, t } from '../../i18n.js';
 import { book, bookStands, closeBook } from '../../ui/tooltip.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* announcer.js - what happens, for those who hear the table: each step's sentences as the log has them, one
-   after
-   the other, several at once where they come at once.  The question is the prompt's to say. */
+/* announcer.js - announces steps to screen readers, batched. The question is the prompt's to say. */
 import { effect, untracked } from '../../html.js';
 import { say } from '../../a11y.js';
 import { messageText } from '../../board/messages.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* current_turn.js - this turn so far: one's own steps since somebody else acted, which of them can still be
-   taken
-   back, and why no more of them; the two buttons that go back.  What is possible the server says. */
+/* current_turn.js - steps of the current turn and undo buttons. What is possible the server says. */
 import { html, useEffect, useRef } from '../../html.js';
 import { t } from '../../i18n.js';
 import { Icon } from '../../ui/icons.js';

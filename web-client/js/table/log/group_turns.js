@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* group_turns.js - the log's entries as turns: what one seat did, until another one did something. */
+/* group_turns.js - groups log entries into turns. */
 
 /** @import { Entry } from '../../table_state.js' */
 /** @typedef {{ seat: number | undefined, first: number, last: number, entries: Entry[] }} Turn */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* log.js - what happened, as sentences made from the events, a head over each round: the newest at the foot,
-   where it pushes nothing aside. */
+/* log.js - game log panel. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../html.js';
 import { has, lang, t } from '../../i18n.js';
 import { Icon } from '../../ui/icons.js';

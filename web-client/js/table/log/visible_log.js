@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* visible_log.js - which entries the log tells, as arithmetic. */
+/* visible_log.js - which log entries are visible at the shown state. */
 
 /** @import { Entry, Shown } from '../../table_state.js' */
 

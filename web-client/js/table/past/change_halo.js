@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* change_halo.js - a halo round what others changed since one's own last move, until one moves on.  Boards
-   know
-   nothing of it: things say what they stand for (data-thing, board/interactive.js), events name them. */
+/* change_halo.js - halo around items changed since one's last move. Boards know nothing of it: things say
+   what they stand for (data-thing, board/interactive.js), events name them. */
 import { effect } from '../../html.js';
 import { onMoved } from '../../board/moved.js';
 import { kindOf } from '../../board/messages.js';

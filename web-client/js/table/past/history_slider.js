@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* history_slider.js - time as a slider: any earlier moment can be looked at; nothing can be clicked there. */
+/* history_slider.js - history slider. */
 import { html, useMemo, useRef } from '../../html.js';
 import { onceFor } from '../../board/draw.js';
 import { t } from '../../i18n.js';

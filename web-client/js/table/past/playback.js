@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* playback.js - what opponents do, step by step: at the speed that one set, with pause and step, and a halo
-   round what they changed until one moves on.
-
-   An opponent that the rules play acts within the step of a move; its steps come from the server as moments
-   of their own (`at` with `step`) and are queued like any other. */
+/* playback.js - plays other players' turns step by step, with pause and speed. An opponent that the rules
+   play acts within the step of a move; its steps come from the server as moments of their own (`at` with
+   `step`) and are queued like any other. */
 import { html, signal, useEffect } from '../../html.js';
 import { forBoard } from '../../a11y.js';
 import { t } from '../../i18n.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* recap.js - after an absence: everybody's turns since, as lines, and shown again on the board. */
+/* recap.js - recap of turns played while away. */
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../html.js';
 import { useBack } from '../../back.js';
 import { ago, clockTime, t } from '../../i18n.js';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* replay.js - missed turns, shown again on the board: the views as they were, and between them the events, so
-   that the board moves as it would have. */
+/* replay.js - replays past turns on the board. */
 import { signal } from '../../html.js';
 import { request } from '../../net.js';
 import { reducedMotion } from '../../prefs.js';

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* replay_markers.js - where turns that are shown again took place: round what each changed a ring with the
-   number of
-   its line, full for the turn on show, dashed for those before it.  Boards know nothing of it
-   (change_halo.js). */
+/* replay_markers.js - markers of replayed turns on the board. Boards know nothing of it (change_halo.js). */
 import { effect } from '../../html.js';
 import { onMoved } from '../../board/moved.js';
 import { kindOf } from '../../board/messages.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* turn_gains.js - what turns that one missed brought everybody, and which of their lines name oneself. */
+/* turn_gains.js - points gained in missed turns, and lines about oneself. */
 
 /** @import { GameEvent } from '../../types.js' */
 /** @import { Course } from '../points/points_history.js' */

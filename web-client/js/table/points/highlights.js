@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* highlights.js - what a game is remembered for, found in its log: of each kind the greatest that anybody did
-   with
-   one move.  Which kinds there are a game's own `highlights.js` says, as a table. */
+/* highlights.js - highlights of a game, from the game's feats table. Which kinds there are a game's own
+   `highlights.js` says, as a table. */
 import { html, useMemo } from '../../html.js';
 import { t } from '../../i18n.js';
 import { Mark } from '../../board/seat_marks.js';

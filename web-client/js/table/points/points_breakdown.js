@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* points_breakdown.js - what everybody's points are made of now, and what is not counted yet, as far as one
-   may know
-   it. */
+/* points_breakdown.js - points breakdown, with pending points. */
 import { html, useEffect, useState } from '../../html.js';
 import { need, t } from '../../i18n.js';
 import { closeDialog, showDialog } from '../../ui/dialog.js';

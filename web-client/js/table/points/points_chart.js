@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* points_chart.js - how it went: everybody's points over the game, its great turns, and the way to each move.
-   */
+/* points_chart.js - chart of points over time. */
 import { html, useEffect, useMemo, useState } from '../../html.js';
 import { t } from '../../i18n.js';
 import { phone } from '../../prefs.js';

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* points_history.js - everybody's points over a game, in numbers: its great turns, what it is remembered for,
-   the
-   lines of a scale. */
+/* points_history.js - points over time: turning points, highlights, axis ticks. */
 import { lasting } from './round_totals.js';
 
 /** @import { GameEvent } from '../../types.js' */

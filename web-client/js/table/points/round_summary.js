@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* round_summary.js - the card after a round: who got what and why, beside the board until one goes on.  It
-   takes no
-   click away: at the desk it lies over the rail's lower part, elsewhere it is a line over the bar that
-   opens. */
+/* round_summary.js - round summary card. It takes no click away: at the desk it lies over the rail's lower
+   part, elsewhere it is a line over the bar that opens. */
 import { html, useEffect, useState } from '../../html.js';
 import { has, lang, need, t } from '../../i18n.js';
 import { compact, prefs, set } from '../../prefs.js';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* round_totals.js - the cards after rounds: which events of the log belong to one, and what they add up to. 
-   What a
-   round is to a game its own `round_summary.js` says, as a table. */
+/* round_totals.js - computes the totals of a round for its summary. What a round is to a game its own
+   `round_summary.js` says, as a table. */
 
 import { takeBack } from '../log/visible_log.js';
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* score_reveal.js - the scores of a game that has ended, told part by part: a bar for each player grows, the
-   places change at the end; and the sheet of them all. */
+/* score_reveal.js - animated score reveal and score sheet. */
 import { html, useEffect, useState } from '../../html.js';
 import { t } from '../../i18n.js';
 import { reducedMotion } from '../../prefs.js';

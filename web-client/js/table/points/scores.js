@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* scores.js - the result of a game in words. */
+/* scores.js - score texts and formats. */
 import { has, list, plainly, t, when } from '../../i18n.js';
 
 /** @import { Score } from '../../types.js' */
