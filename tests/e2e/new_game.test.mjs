@@ -60,7 +60,7 @@ after(async () => {
   rmSync(tree, { recursive: true, force: true });
 });
 
-test('nothing is touched but one line of the registry and the signatures, nothing added but the game', () => {
+test('a new game changes only the registry and signatures', () => {
   assert.deepEqual(lines(inTree('git diff --name-only')), ['games/registry.c', 'tests/games/signature.txt']);
   for (const file of ['games/registry.c', 'tests/games/signature.txt']) {
     const changes = lines(inTree(`git diff -U0 ${file}`)).filter((line) => /^[-+](?![-+])/.test(line));

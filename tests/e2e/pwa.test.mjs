@@ -82,7 +82,7 @@ const madeOf = (page) => page.evaluate(`(${VERSIONS})(performance.getEntriesByTy
 const keptOf = (page) => page.evaluate(`caches.open('client').then((cache) => cache.keys())
   .then((keys) => (${VERSIONS})(keys.map((key) => key.url)))`);
 
-test('who comes after an upgrade runs the new client alone, and the old one is kept no more', {
+test('after an upgrade only the new client is used and cached', {
   timeout: patience(120000),
 }, async () => {
   const { server, upgrade, old, next } = await upgradable();

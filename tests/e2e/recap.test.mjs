@@ -82,7 +82,7 @@ test('who comes back sees the turns since, steps by keys, and goes on with one k
   for (const p of [ana, rui, eva]) await p.context.close();
 });
 
-test('what was said is counted until it was read, over reloads, but to nobody his own', async () => {
+test('unread chat count survives reloads and skips own messages', async () => {
   const { ana, rui, eva, room } = await begun();
   const tab = (p) => p.page.locator('[role=tab]', { hasText: 'Chat' });
   const counted = (p, text) => tab(p).locator('.badge', { hasText: text }).waitFor();
@@ -137,7 +137,7 @@ test('on a phone and another device of hers it is told all the same, and it play
   for (const p of [ana, rui, eva, phone]) await p.context.close();
 });
 
-test('who saw no more than how it began is told what came since', async () => {
+test('recap covers everything since the start position', async () => {
   const { ana, rui, eva, room } = await seated();
   await leave(rui, 0);
   await act(ana.page);

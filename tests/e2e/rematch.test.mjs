@@ -14,7 +14,7 @@ async function agree({ page }) {
   await page.locator('dialog').getByRole('button', { name: 'Propose to end the game' }).click();
 }
 
-test('both want another game: it begins with the seats moved on, and nobody was left behind', async () => {
+test('a rematch starts with rotated seats and the same players', async () => {
   const ana = await person(chrome, server, 'Ana'), rui = await person(chrome, server, 'Rui');
   const link = await setOut(ana, 'boomtown', { players: 3, bots: 1 });
   await come(rui, link);

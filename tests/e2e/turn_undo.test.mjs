@@ -115,7 +115,7 @@ test('who wants it is asked before the turn ends: the move waits, says so, and c
   assert.deepEqual(eva.complaints, []);
 });
 
-test('what came to light is locked, and the strip says why', { timeout: patience(120000) }, async () => {
+test('steps before a reveal are locked with a reason', { timeout: patience(120000) }, async () => {
   const noa = await person(chrome, server, 'Noa'), { page } = noa;
   await begin(noa, 'tekhenu', { players: 2, bots: 1, board: '.tk .board' });
   await playOut(noa, { roll: dice(4), board: '.is-yours .tk [role=button].can', until: '.is-yours .steps .is-locked:last-child' });
@@ -137,7 +137,7 @@ test('on a phone the strip stays in one line', { timeout: patience(120000) }, as
   assert.deepEqual(rui.complaints, []);
 });
 
-test('who plays faster than the server lets one ask waits a moment, and is refused nothing', { timeout: patience(400000) }, async () => {
+test('fast clicking is throttled without errors', { timeout: patience(400000) }, async () => {
   const strict = await serve(['--bot-delay-ms', '0', '--frame-rate', '8', '--frame-burst', '10', '--message-us', '1000000']);
   try {
     const lia = await person(chrome, strict, 'Lia'), { page } = lia;

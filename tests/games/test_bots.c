@@ -110,7 +110,7 @@ END_TEST
 /* ---- interrupted --------------------------------------------------------------------------------- */
 
 /* Faults and stops come between and within iterations; whatever was found until then can be played. */
-START_TEST(a_thought_that_is_broken_off_has_a_legal_move)
+START_TEST(interrupted_search_returns_a_legal_move)
 {
     const struct bot_level *level = bot_find("easy");
     struct search *search = new_search(level);
@@ -133,7 +133,7 @@ START_TEST(a_thought_that_is_broken_off_has_a_legal_move)
 }
 END_TEST
 
-START_TEST(a_move_that_failed_in_thought_gives_way_to_the_next_best)
+START_TEST(move_that_faults_in_search_is_replaced_by_next_best)
 {
     const struct bot_level *level = bot_find("easy");
     const struct game_plugin *plugin = game_find("boomtown");
@@ -155,7 +155,7 @@ START_TEST(a_move_that_failed_in_thought_gives_way_to_the_next_best)
 END_TEST
 
 /* Tekhenu's players choose their first decrees all at once. */
-START_TEST(who_choose_at_the_same_time_choose_among_their_own_moves)
+START_TEST(simultaneous_choosers_use_their_own_moves)
 {
     const struct game_plugin *plugin = game_find("tekhenu");
     const struct bot_level *level = bot_find("easy");
@@ -177,7 +177,7 @@ START_TEST(who_choose_at_the_same_time_choose_among_their_own_moves)
 END_TEST
 
 /* What it likes is what brings it ahead of Botankhamun or the automaton, not points alone. */
-START_TEST(who_is_alone_is_looked_at_beside_the_opponent_that_the_rules_play)
+START_TEST(solo_search_compares_with_the_automa)
 {
     const struct bot_level *level = bot_find("easy");
     struct search *search = new_search(level);
@@ -236,10 +236,10 @@ SUITE(bots_suite)
     TCase *tc = tcase_create("every game");
     tcase_add_test(tc, a_bot_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart);
     tcase_add_test(tc, the_same_seed_gives_the_same_move);
-    tcase_add_test(tc, a_thought_that_is_broken_off_has_a_legal_move);
-    tcase_add_test(tc, a_move_that_failed_in_thought_gives_way_to_the_next_best);
-    tcase_add_test(tc, who_choose_at_the_same_time_choose_among_their_own_moves);
-    tcase_add_test(tc, who_is_alone_is_looked_at_beside_the_opponent_that_the_rules_play);
+    tcase_add_test(tc, interrupted_search_returns_a_legal_move);
+    tcase_add_test(tc, move_that_faults_in_search_is_replaced_by_next_best);
+    tcase_add_test(tc, simultaneous_choosers_use_their_own_moves);
+    tcase_add_test(tc, solo_search_compares_with_the_automa);
     tcase_add_test(tc, a_thought_takes_at_most_sixteen_mebibytes);
     tcase_add_test(tc, a_tree_that_is_full_goes_on_with_what_it_has);
     tcase_add_test(tc, an_unknown_level_is_no_level);

@@ -208,7 +208,7 @@ START_TEST(a_delta_tells_only_what_changed_and_only_to_whom_it_may)
 }
 END_TEST
 
-START_TEST(what_gets_its_empty_value_is_removed_by_null)
+START_TEST(cleared_field_becomes_null_in_the_delta)
 {
     union game_state before;
     struct text text = { 0 };
@@ -252,7 +252,7 @@ START_TEST(a_secret_choice_can_be_taken_back_until_it_is_shown)
 }
 END_TEST
 
-START_TEST(what_is_put_to_a_secret_store_can_be_taken_back)
+START_TEST(secret_store_can_be_undone)
 {
     union game_state before;
     begin(2);
@@ -351,7 +351,7 @@ static void take_a_trick(void)
     }
 }
 
-START_TEST(what_answers_another_question_is_refused_and_not_listed)
+START_TEST(verb_of_another_question_is_refused_and_not_listed)
 {
     static struct move_list list;
     struct refusal why;
@@ -567,13 +567,13 @@ SUITE(kernel_suite)
     tcase_add_test(tc, a_field_of_later_rules_is_shown_but_neither_saved_nor_hashed_under_older_ones);
     tcase_add_test(tc, a_hash_from_before_a_field_was_added_is_still_right);
     tcase_add_test(tc, a_delta_tells_only_what_changed_and_only_to_whom_it_may);
-    tcase_add_test(tc, what_gets_its_empty_value_is_removed_by_null);
+    tcase_add_test(tc, cleared_field_becomes_null_in_the_delta);
     tcase_add_test(tc, a_secret_choice_can_be_taken_back_until_it_is_shown);
-    tcase_add_test(tc, what_is_put_to_a_secret_store_can_be_taken_back);
+    tcase_add_test(tc, secret_store_can_be_undone);
     tcase_add_test(tc, a_patch_names_what_is_wrong_with_it);
     tcase_add_test(tc, null_clears_and_lists_are_replaced);
     tcase_add_test(tc, a_malformed_move_is_refused_with_the_reason);
-    tcase_add_test(tc, what_answers_another_question_is_refused_and_not_listed);
+    tcase_add_test(tc, verb_of_another_question_is_refused_and_not_listed);
     tcase_add_test(tc, a_verb_that_does_nothing_takes_its_question_off_the_stack);
     tcase_add_test(tc, simultaneous_choices_wait_for_all);
     tcase_add_test(tc, events_reach_only_those_who_may_see_them);

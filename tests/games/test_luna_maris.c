@@ -191,7 +191,7 @@ static const char *verb_when_late(int seat)
     return plugin->verbs[move_list_idle(plugin, &list)->verb].name;
 }
 
-START_TEST(who_is_late_does_what_LUN_17_7_says)
+START_TEST(timeout_move_LUN_17_7)
 {
     begin(2);
     int seat = flow_peek(&g->flow)->seat;
@@ -520,7 +520,7 @@ SUITE(luna_maris_suite)
     tcase_add_test(views, a_view_says_the_energy_of_each_module_LUN_7_10);
     tcase_add_test(back, taking_an_open_food_card_can_be_taken_back);
     tcase_add_test(back, a_drawn_food_card_cannot_be_put_back);
-    tcase_add_test(back, who_is_late_does_what_LUN_17_7_says);
+    tcase_add_test(back, timeout_move_LUN_17_7);
     tcase_add_test(tables, the_catalog_agrees_with_rules_json);
     tcase_add_test(tables, the_food_agrees_with_rules_json_LUN_1_10);
     tcase_add_test(tables, research_agrees_with_rules_json_LUN_9_6_to_9_10);

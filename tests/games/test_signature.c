@@ -131,7 +131,7 @@ static void check_signature(const struct game_plugin *plugin, const struct signi
                   plugin->id, before, now);
 }
 
-START_TEST(running_games_would_play_on_as_they_began)
+START_TEST(signatures_of_supported_rules_versions_are_unchanged)
 {
     const struct game_plugin *plugin = game_plugins[_i];
     struct signing of;
@@ -176,7 +176,7 @@ SUITE(signature_suite)
     while (game_plugins[n]) n++;
     tcase_set_timeout(tc, 600);
     if (getenv("TABULEIRO_SIGN")) tcase_add_test(tc, sign_all);
-    else if (n) tcase_add_loop_test(tc, running_games_would_play_on_as_they_began, 0, n);
+    else if (n) tcase_add_loop_test(tc, signatures_of_supported_rules_versions_are_unchanged, 0, n);
     suite_add_tcase(suite, tc);
     return suite;
 }

@@ -536,7 +536,7 @@ static void play_game(struct trial *t, int seats, uint64_t seed)
     check_replay(t);
 }
 
-START_TEST(random_games_keep_every_promise)
+START_TEST(random_games_satisfy_all_invariants)
 {
     const struct cell *cell = &cells[_i];
     struct trial *t = calloc(1, sizeof *t);
@@ -677,7 +677,7 @@ SUITE(universal_suite)
     TCase *games = tcase_create("random games"), *plugins = tcase_create("plugins");
     int n = list_cells();
     tcase_set_timeout(games, 3600);
-    if (n_cells) tcase_add_loop_test(games, random_games_keep_every_promise, 0, n_cells);
+    if (n_cells) tcase_add_loop_test(games, random_games_satisfy_all_invariants, 0, n_cells);
     if (n) {
         tcase_add_loop_test(plugins, a_plugin_is_well_formed, 0, n);
         tcase_add_loop_test(plugins, a_list_of_names_has_no_gap, 0, n);

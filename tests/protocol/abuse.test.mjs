@@ -41,7 +41,7 @@ test('guessing rooms and invitations ends with 1008', async () => {
   assert.equal((await thief.closed).code, 1008);
 });
 
-test('who does not read does not slow the others, and starts afresh when it reads again', async () => {
+test('a slow reader is resynchronised and delays nobody', async () => {
   const server = await served(after, ['--frame-rate', '20000', '--frame-burst', '20000', '--chat-rate', '10000']);
   const { people, room, invite } = await table(server);
   const [ana, rui] = people;

@@ -79,7 +79,7 @@ test('to be advised takes nothing back and away: the step before can still be un
   await ana.ok('undo', { room, seq: now.seq });
 });
 
-test('whose question is gone by the time the bot has thought hears that it is stale', async () => {
+test('advice for an outdated question is answered as stale', async () => {
   const { ana, room } = await alone('luna_maris', 'random');
   const { ask } = await ana.turn(room);
   const asked = ana.ask('advise', { room, ask });

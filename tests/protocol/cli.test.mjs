@@ -67,7 +67,7 @@ test('--version tells the source it was built from and the libraries it runs on'
   assert.match(does('--help'), /--version/);
 });
 
-test('what a build is made of is told without git too, and is the same for the same source', () => {
+test('--version works without git and is reproducible', () => {
   const bare = mkdtempSync(join(folder, 'bare-'));
   const made = (env) => {
     const run = spawnSync('sh', [join(ROOT, 'tools/build-id.sh'), 'id'], { encoding: 'utf8', cwd: bare, env: { PATH: process.env.PATH, ...env } });

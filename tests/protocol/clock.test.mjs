@@ -60,7 +60,7 @@ test('BOO-10.5: time out: the first legal move, marked, and the game goes on', a
   await rui.move(room);
 });
 
-test('with the bank gone each decision has its free time, and all is answered for who stays away', async () => {
+test('without bank each decision still has free time, then the timeout move is made', async () => {
   const { people, room } = await table(server, undefined, { clock: { move_s: 1, bank_s: 0 } });
   const [ana] = people;
   await until(() => timeouts(ana).length >= 3, 'three timeouts', 12000);
@@ -206,7 +206,7 @@ test('quiet hours of a time zone follow its changes of the clocks, and an unknow
   clock.end();
 });
 
-test('a night is no reason to be late: nobody is timed out in quiet hours', async () => {
+test('nobody times out in quiet hours', async () => {
   const [ana, rui, eva] = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => Person.come(server, name)));
   const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5, clock: { move_s: 1, bank_s: 0 },
     quiet: { from: (minuteNow() + 1438) % 1440, minutes: 60 } });

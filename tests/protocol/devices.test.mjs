@@ -63,7 +63,7 @@ test('a code is good once, a new one ends the one before, and a wrong one is ref
   await ana.refused('bad_request', 'link_use', { code: (await ana.ok('link')).code });
 });
 
-test('two who use a code at the same moment: one of them is linked', async () => {
+test('a link code used twice at once links one device', async () => {
   const ana = await Person.come(server, 'Ana');
   const guests = await Promise.all([1, 2, 3].map(() => Person.come(server, 'Guest')));
   const { code } = await ana.ok('link');
@@ -302,7 +302,7 @@ test('a host has a new way in mailed to who is lost and to nobody else; the tabl
   await phone.refused('bad_code', 'link_use', { code });
 });
 
-test('who comes by himself makes such a link void, and so does a week', async (t) => {
+test('a seat link expires on sign-in or after a week', async (t) => {
   const { clock, mailing, rui, ana, room, letter } = await missed(t);
   const asked = { room, seat: 1 };
   const ask = () => until(async () => (await rui.ask('seat_link', asked)).t === 'ok', 'Ana to be gone');

@@ -72,7 +72,7 @@ test('what is stored while the server stops is answered as stored', async () => 
   assert.equal((await back.ok('keys')).keys.length, linked ? 2 : 1);
 });
 
-test('while it stops it says so, and waits a moment for who does not answer', async () => {
+test('shutdown notifies clients and has a grace period', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());
   const { people: [ana], room } = await table(server);

@@ -50,7 +50,7 @@ test('who goes while he waits harms nobody, and it comes back as it was', {
   for (const p of [...people, late]) await p.leave();
 });
 
-test('who rests in a long answer has it whole, and then what is new', {
+test('a slow reader gets a long answer whole, then newer deltas', {
   timeout: patience(60000),
 }, async () => {
   await server.stop();

@@ -142,7 +142,7 @@ test('addresses that are none are refused and nothing is sent', async () => {
   assert.deepEqual((await ana.ok('notice_settings')).channels, []);
 });
 
-test('who is away is told by mail that it is his turn, in words and with links', async () => {
+test('a turn email names the decision and links to its moves', async () => {
   const set = await away();
   await mailed(set.ana, 'turn@lima.example');
   await bringTurn(set);
@@ -190,7 +190,7 @@ for (const looks of [false, true]) {
   });
 }
 
-test('who is told of his turn is told what each has gained since', async () => {
+test('a turn notification lists the points gained since the player’s last turn', async () => {
   const set = await away(), { room, people: [ana, rui] } = set;
   const { path } = await hooked(ana);
   let said = [], lines = [];
@@ -227,7 +227,7 @@ test('a Brazilian is told in Portuguese', async () => {
   assert.match(`${told.headers.subject} ${told.text}`, /[Ss]ua vez/);
 });
 
-test('who changes the language is told in it from then on, and no other word is a language', async () => {
+test('notifications follow the user’s language; unknown languages are rejected', async () => {
   const set = await away(), who = set.ana;
   await mailed(who, 'mia@lima.example');
   for (const lang of ['', 'a language that is none at all', 7, undefined])
@@ -256,7 +256,7 @@ test('one click ends the mails, opening the page does not', async () => {
   await until(async () => !(await set.ana.ok('notice_settings')).channels[0].active, 'the channel to be off');
 });
 
-test('who the mail server refuses is given up at once, a busy one is asked again', async () => {
+test('5xx fails the delivery at once, 4xx is retried', async () => {
   const shy = await new MailSink({
     answer: (to) => (to.startsWith('gone') ? '550 no such box' : '451 later'),
   }).start();
@@ -346,7 +346,7 @@ test('nothing is told of a turn that the client has shown', async () => {
   );
 });
 
-test('nothing is told while one looks at a table, however slow its page, but once one has gone', async () => {
+test('no notification while the table is open; one after it is closed', async () => {
   const set = await away();
   const { path } = await hooked(set.ana);
   await set.ana.ok('open', { room: set.room });
@@ -364,7 +364,7 @@ test('nothing is told while one looks at a table, however slow its page, but onc
   assert.equal(JSON.parse(post.body).notices.at(-1).seq, at.seq);
 });
 
-test('what came within the delay is one message, and what no longer holds is left out', async () => {
+test('events within the delay are bundled; outdated ones are dropped', async () => {
   const set = await away();
   const { path } = await hooked(set.ana, { settings: { ...NOW, pace: 'soon' } });
   await bringTurn(set);
@@ -500,7 +500,7 @@ test('whoever looks at the table has seen that he was called there', async () =>
   assert.deepEqual(kinds(path), []);
 });
 
-test('neither who is told much nor a host that answers late keeps the others waiting', async () => {
+test('a busy user or a slow host does not delay other deliveries', async () => {
   const late = await new PostSink({ slow: 4800 }).start();
   const other = await new Server(['--webhook-private']).start();
   const { people, room } = await table(other, ['Ana', 'Rui', 'Eva', 'Zoe', 'Ivo'], {});
@@ -729,7 +729,7 @@ test('an address that another person owns cannot be tried, changed or dropped', 
   assert.deepEqual((await ana.ok('channel_drop', { channel })).channels, []);
 });
 
-test('without the host’s leave nothing is sent into a private network, by whatever name', async () => {
+test('webhooks to private networks are blocked unless enabled', async () => {
   const shut = await new Server().start();
   try {
     const ana = await Person.come(shut, 'Ana');
@@ -957,7 +957,7 @@ test('a link’s page tells what each move would do, as the table does, in its r
   for (const { does } of brazilian) assert.match(does[0], /^Ana pega /);
 });
 
-test('who is kept out of the server plays by no link and is told nothing until he may come', async () => {
+test('a banned user gets no notifications and cannot use links', async () => {
   const { ana, room, people, actions, path } = await actLinks();
   const admin = (...args) =>
     promisify(execFile)(BINARY, ['admin', '--data', server.data, '--json', ...args]);
@@ -1035,7 +1035,7 @@ const toldOf = (path, seq) =>
     `question ${seq} to be told`,
   );
 
-test('of a link that is none its reader is told in a language that his browser reads', async () => {
+test('an invalid link shows an error in the browser’s language', async () => {
   for (const [place, code] of [['act', 'A'.repeat(69)], ['unsubscribe', 'x'], ['quiet', 'x']]) {
     const url = `${server.url}${place}/${code}`;
     for (const [read, says] of [['fr, pt-BR;q=0.8', /não vale mais/], ['xx', /not good any more/]]) {
@@ -1178,7 +1178,7 @@ test('a link to a move is good for two weeks, and does nothing after', async () 
   assert.equal(people[1].at(room).seq, seq);
 });
 
-test('what nobody takes is given up after a day; the host is told of whom, where, why and when', async () => {
+test('deliveries fail after a day and are listed for the admin', async () => {
   const set = await away();
   posts.answer = (p) => ({ status: p.path === '/hook/broken' ? 503 : 204 });
   await set.ana.ok('notice_settings', { settings: NOW });

@@ -76,7 +76,7 @@ const HINDRANCES = [
   [['--config', '/none'], /the configuration file \/none cannot be read: .*; --config or TABULEIRO_CONFIG/],
 ];
 
-test('what hinders a start is said in one sentence with its remedy, and nothing is made', async () => {
+test('a failed start prints cause and remedy and creates nothing', async () => {
   const taken = await start(), data = join(folder, 'hindered');
   const place = ['--listen', new URL(taken.url).host];
   const mine = [...HINDRANCES, [place, /the port is in use; is another server running/]];
@@ -120,7 +120,7 @@ test('a folder, a socket and rubbish that stand where the server keeps its own',
   assert.match(socket.stderr, /no_admin_socket why=".*admin\.sock.* lies there; move it away/);
 });
 
-test('a new store is foretold, an upgrade too, and a newer one refused with the way back', async () => {
+test('--check announces a new database or an upgrade and refuses a newer one', async () => {
   const data = join(folder, 'checked'), file = join(data, 'tabuleiro.db');
   const check = () => spawnSync(BINARY, ['serve', '--check', '--data', data], { encoding: 'utf8' });
   const version = (n) => execFileSync('sqlite3', [file, `PRAGMA user_version = ${n}`]);

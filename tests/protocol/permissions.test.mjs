@@ -41,7 +41,7 @@ async function split(people, room) {
 
 /* ---- 1: bots and absent people ---------------------------------------------------------------- */
 
-test('a host puts no bot into a seat whose player blinks', async () => {
+test('a host cannot replace a briefly disconnected player with a bot', async () => {
   const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { bots: 1 });
   await rui.leave();
   await sees(ana, room, (r) => !r.seats[1].online);
@@ -70,7 +70,7 @@ test('where agreed a bot keeps the seat after a missed deadline, until its playe
   assert.ok(moves.some((m) => m.kind === 'return' && m.seat === seat));
 });
 
-test('who is away hears of it when he comes: nothing is lost between', async () => {
+test('inbox messages wait for the user’s next session', async () => {
   const { people, room } = await table(server, THREE, { clock: SHORT, absent: 'bot' });
   const [late, others] = await split(people, room);
   const seat = late.at(room).you;
@@ -168,7 +168,7 @@ test('a seat that all offer is taken over by whoever has the invitation, and the
   if (!host) assert.notEqual(now.host, gone.user.id, 'who has no seat any more is host no more');
 });
 
-test('who takes a seat over has not ordered, agreed to nor voted what its last player did', async () => {
+test('taking over a seat clears orders, agreements and votes', async () => {
   const { people, room } = await table(server, THREE);
   const [gone, [one, two]] = await split(people, room), seat = gone.at(room).you;
   await gone.ok('order', { room, key: 'telegraph', value: true });
@@ -224,7 +224,7 @@ test('a host who resigns hands hosting over and keeps no power', async () => {
   assert.deepEqual(roomOf(ana, room).may, { table: [], seats: {} });
 });
 
-test('who hears of many things at once hears each of them once', async () => {
+test('several inbox messages are delivered once each', async () => {
   const [ana, rui] = [await Person.come(server, 'Ana'), await Person.come(server, 'Rui')];
   const rooms = [];
   for (let i = 0; i < 12; i++) {
@@ -320,7 +320,7 @@ test('a new name stays, whatever the table does at that moment', async () => {
 
 /* ---- 3: clocks -------------------------------------------------------------------------------- */
 
-test('nobody renews his own clock: back for the same question, the first move is made', async () => {
+test('leaving and returning does not reset the clock', async () => {
   const other = await served(() => {}, ['--bot-delay-ms', '60000']);
   try {
     const { people, room } = await table(other, THREE, { clock: { move_s: 1, bank_s: 1 }, absent: 'bot' });
@@ -353,7 +353,7 @@ test('a missed deadline calls the vote that was agreed; if nobody speaks it is t
   await sees(one, room, (r) => !r.poll || r.poll.about !== seat);
 });
 
-test('whom the others wait for has his time anew', async () => {
+test('a vote to wait restores the full decision time', async () => {
   const other = await served(() => {}, []);
   try {
     const { people, room } = await table(other, THREE, { clock: { move_s: 2, bank_s: 0 }, absent: 'vote' });
@@ -446,7 +446,7 @@ test('who speaks at a table while it is deleted hears that it is gone', async ()
   }
 });
 
-test('whom the host mutes is not heard at that table, and whom somebody ignores not by him', async () => {
+test('muting hides a user at the table; ignoring hides a user for one reader', async () => {
   const { people: [ana, rui, eva], room } = await table(server);
   await ana.ok('silence', { room, user: eva.user.id });
   assert.equal((await eva.refused('not_allowed', 'chat', { room, text: 'boo' })).detail.why, 'muted');
@@ -480,7 +480,7 @@ test('a report quotes lines as they were said; nobody can quote what was not sai
 
 /* ---- 6, 15: the hall, limits of a person ------------------------------------------------------ */
 
-test('one person sets out three public tables, one address six, and hosts take turns', async () => {
+test('public tables are limited per user and per address', async () => {
   const plain = await new Server([], undefined, ['--bot-delay-ms', '0']).start();
   try {
     const make = (p, visibility = 'public') => p.ask('create', { game: 'boomtown', seats: 3, visibility });

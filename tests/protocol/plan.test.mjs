@@ -87,7 +87,7 @@ test('what is no longer legal is dropped, and its owner is asked', async () => {
   assert.equal(state.plan, undefined, 'who moves himself needs it no more');
 });
 
-test('what surprises is dropped: as far as its owner watches', async () => {
+test('a plan stops when a watched part of the view changed', async () => {
   const cases = [
     [undefined, 'ran'],
     [[], 'ran'],

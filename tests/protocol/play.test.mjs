@@ -26,7 +26,7 @@ test('a move is answered once it is durable, and everybody gets the delta', asyn
   assert.equal(rui.at(room).ask, 1);
 });
 
-test('out of turn, from outside, and not for sale', async () => {
+test('moves out of turn, by spectators and by bots are refused', async () => {
   const { people: [ana, rui, eva], room, invite } = await table(server);
   const tv = await Person.come(server, 'Tv');
   const seen = await tv.ok('open', { room, invite });

@@ -210,7 +210,7 @@ static const struct agreement {
 enum { AGREEMENTS = sizeof agreements / sizeof *agreements };
 
 /* Plays to the end, each decision by way of somebody who vanishes: every ply, and every game. */
-START_TEST(whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end)
+START_TEST(game_finishes_if_any_player_leaves_at_any_ply)
 {
     const struct agreement *agreement = &agreements[_i % AGREEMENTS];
     const struct game_plugin *plugin = game_plugins[_i / AGREEMENTS];
@@ -253,7 +253,7 @@ END_TEST
 
 /* ---- what a vote says ---------------------------------------------------------------------- */
 
-START_TEST(a_vote_is_decided_by_most_of_those_who_play_and_an_end_by_all_whose_game_it_is)
+START_TEST(vote_needs_majority_of_players_and_ending_needs_all_owners)
 {
     static const enum poll_choice said[] = { ['-'] = POLL_NONE, ['w'] = POLL_WAIT, ['b'] = POLL_BOT,
                                              ['o'] = POLL_OFFER, ['e'] = POLL_END };
@@ -281,7 +281,7 @@ START_TEST(a_vote_is_decided_by_most_of_those_who_play_and_an_end_by_all_whose_g
 }
 END_TEST
 
-START_TEST(a_vote_is_stored_and_read_as_it_was_and_damage_is_no_vote)
+START_TEST(vote_survives_storage_and_damaged_vote_is_ignored)
 {
     struct poll poll = { .about = 2, .until = 12345, .vote = { POLL_BOT, POLL_END } }, back;
     char *text = poll_save(&poll);
@@ -303,12 +303,12 @@ Suite *absent_suite(void)
     TCase *pure = tcase_create("poll"), *tcase = tcase_create("absent");
     int games = 0;
     while (game_plugins[games]) games++;
-    tcase_add_test(pure, a_vote_is_decided_by_most_of_those_who_play_and_an_end_by_all_whose_game_it_is);
-    tcase_add_test(pure, a_vote_is_stored_and_read_as_it_was_and_damage_is_no_vote);
+    tcase_add_test(pure, vote_needs_majority_of_players_and_ending_needs_all_owners);
+    tcase_add_test(pure, vote_survives_storage_and_damaged_vote_is_ignored);
     suite_add_tcase(suite, pure);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_seat_that_nobody_can_answer_for_can_be_voted_on);
-    tcase_add_loop_test(tcase, whoever_vanishes_at_whatever_ply_the_game_goes_on_to_its_end, 0,
+    tcase_add_loop_test(tcase, game_finishes_if_any_player_leaves_at_any_ply, 0,
                         games * AGREEMENTS);
     suite_add_tcase(suite, tcase);
     return suite;

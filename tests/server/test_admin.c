@@ -119,7 +119,7 @@ static const char *of(const struct room *room)
 
 /* ---- the table of acts -------------------------------------------------------------------- */
 
-START_TEST(every_act_has_a_name_of_its_own_and_says_what_it_does)
+START_TEST(admin_commands_have_unique_names_and_help)
 {
     for (int i = 0; admin_tables[i]; i++) {
         for (const struct admin_command *row = admin_tables[i]; row->name; row++) {
@@ -134,7 +134,7 @@ START_TEST(every_act_has_a_name_of_its_own_and_says_what_it_does)
 }
 END_TEST
 
-START_TEST(a_call_that_does_not_fit_its_row_is_refused_and_leaves_no_trace)
+START_TEST(admin_command_with_bad_arguments_is_rejected_and_changes_nothing)
 {
     refuses("fly", "{}", "no act");
     refuses("ban", "{}", "'person' is missing");
@@ -157,7 +157,7 @@ END_TEST
 
 /* ---- people ------------------------------------------------------------------------------- */
 
-START_TEST(who_is_banned_hears_why_and_until_when_and_comes_in_again_after_it)
+START_TEST(banned_user_sees_reason_and_end_and_may_return_afterwards)
 {
     does("ban", "{\"person\":2,\"reason\":\"He insults.\",\"days\":3}");
     ck_assert(wire_closed(line[1]));
@@ -178,7 +178,7 @@ START_TEST(who_is_banned_hears_why_and_until_when_and_comes_in_again_after_it)
 }
 END_TEST
 
-START_TEST(who_is_renamed_is_told_and_so_is_his_table)
+START_TEST(rename_notifies_user_and_table)
 {
     struct room *room = table(true);
     does("rename", "{\"person\":2,\"name\":\"Rui B.\"}");
@@ -191,7 +191,7 @@ START_TEST(who_is_renamed_is_told_and_so_is_his_table)
 }
 END_TEST
 
-START_TEST(who_is_signed_out_does_not_come_in_with_what_he_had)
+START_TEST(signed_out_user_cannot_use_old_keys)
 {
     does("sign-out", "{\"person\":2}");
     ck_assert(wire_closed(line[1]));
@@ -216,7 +216,7 @@ START_TEST(merge_takes_promised_share_along_to_disk_and_memory)
 }
 END_TEST
 
-START_TEST(two_that_are_one_person_have_one_anothers_seats_unless_they_sit_together)
+START_TEST(merged_users_share_seats_unless_at_same_table)
 {
     struct room *room = table(true);
     refuses("merge", "{\"from\":2,\"into\":1}", "same table");
@@ -229,7 +229,7 @@ START_TEST(two_that_are_one_person_have_one_anothers_seats_unless_they_sit_toget
 }
 END_TEST
 
-START_TEST(a_ban_is_not_lost_by_becoming_somebody_else)
+START_TEST(merge_does_not_lift_ban)
 {
     does("ban", "{\"person\":3,\"reason\":\"She insults.\"}");
     refuses("merge", "{\"from\":2,\"into\":3}", "'unban' comes first");
@@ -241,7 +241,7 @@ END_TEST
 
 /* ---- tables ------------------------------------------------------------------------------- */
 
-START_TEST(a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told)
+START_TEST(close_freeze_and_unfreeze_notify_the_table)
 {
     struct room *room = table(true);
     uint32_t seq = room->match.seq;
@@ -259,7 +259,7 @@ START_TEST(a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told)
 }
 END_TEST
 
-START_TEST(a_deleted_table_is_gone_but_for_a_file_of_its_game)
+START_TEST(deleted_table_leaves_only_the_game_file)
 {
     struct room *room = table(true);
     char id[DB_ID];
@@ -282,7 +282,7 @@ END_TEST
 
 /* ---- the server --------------------------------------------------------------------------- */
 
-START_TEST(who_may_set_out_tables_is_the_hosts_to_say_and_an_invitation_lets_in)
+START_TEST(table_creation_policy_and_server_invitation)
 {
     const char *create = "{\"t\":\"create\",\"id\":9,\"game\":\"barrage\",\"seats\":2}";
     does("create", "{\"who\":\"invited\"}");
@@ -309,7 +309,7 @@ START_TEST(who_may_set_out_tables_is_the_hosts_to_say_and_an_invitation_lets_in)
 }
 END_TEST
 
-START_TEST(a_notice_reaches_all_who_are_here_and_who_comes_later_until_it_is_taken_back)
+START_TEST(announcement_reaches_online_and_later_users_until_removed)
 {
     does("notice", "{\"text\":\"Back at eight.\"}");
     ck_assert(heard(0, "\"code\":\"announcement\"") && heard(2, "Back at eight."));
@@ -321,7 +321,7 @@ START_TEST(a_notice_reaches_all_who_are_here_and_who_comes_later_until_it_is_tak
 }
 END_TEST
 
-START_TEST(a_report_reaches_the_host_with_its_lines_and_is_closed_once)
+START_TEST(report_reaches_admin_with_quotes_and_closes_once)
 {
     struct room *room = table(true);
     wire_ask(line[1], "{\"t\":\"chat\",\"id\":1,\"room\":\"%s\",\"text\":\"you cheat\"}", room->row.id);
@@ -340,7 +340,7 @@ END_TEST
 
 /* ---- the hall ----------------------------------------------------------------------------- */
 
-START_TEST(a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there)
+START_TEST(waiting_table_expires_unless_someone_is_present)
 {
     struct room *room = table(false);
     char id[DB_ID];
@@ -363,7 +363,7 @@ START_TEST(a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there)
 }
 END_TEST
 
-START_TEST(tables_that_somebody_looks_at_keep_no_other_from_being_cleared_away)
+START_TEST(viewed_tables_do_not_block_expiry_of_others)
 {
     enum { MANY = 102 };
     char(*ids)[DB_ID];
@@ -384,7 +384,7 @@ START_TEST(tables_that_somebody_looks_at_keep_no_other_from_being_cleared_away)
 }
 END_TEST
 
-START_TEST(a_public_table_waits_less_long_than_a_private_one_and_a_game_that_began_for_ever)
+START_TEST(public_tables_expire_sooner_and_started_games_never)
 {
     struct room *room = table(true);
     char id[DB_ID];
@@ -415,22 +415,22 @@ Suite *admin_suite(void)
     Suite *suite = suite_create("admin");
     TCase *tcase = tcase_create("admin");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_test(tcase, every_act_has_a_name_of_its_own_and_says_what_it_does);
-    tcase_add_test(tcase, a_call_that_does_not_fit_its_row_is_refused_and_leaves_no_trace);
-    tcase_add_test(tcase, who_is_banned_hears_why_and_until_when_and_comes_in_again_after_it);
-    tcase_add_test(tcase, who_is_renamed_is_told_and_so_is_his_table);
-    tcase_add_test(tcase, who_is_signed_out_does_not_come_in_with_what_he_had);
+    tcase_add_test(tcase, admin_commands_have_unique_names_and_help);
+    tcase_add_test(tcase, admin_command_with_bad_arguments_is_rejected_and_changes_nothing);
+    tcase_add_test(tcase, banned_user_sees_reason_and_end_and_may_return_afterwards);
+    tcase_add_test(tcase, rename_notifies_user_and_table);
+    tcase_add_test(tcase, signed_out_user_cannot_use_old_keys);
     tcase_add_test(tcase, merge_takes_promised_share_along_to_disk_and_memory);
-    tcase_add_test(tcase, two_that_are_one_person_have_one_anothers_seats_unless_they_sit_together);
-    tcase_add_test(tcase, a_ban_is_not_lost_by_becoming_somebody_else);
-    tcase_add_test(tcase, a_table_is_closed_stopped_and_let_go_on_and_its_people_are_told);
-    tcase_add_test(tcase, a_deleted_table_is_gone_but_for_a_file_of_its_game);
-    tcase_add_test(tcase, who_may_set_out_tables_is_the_hosts_to_say_and_an_invitation_lets_in);
-    tcase_add_test(tcase, a_notice_reaches_all_who_are_here_and_who_comes_later_until_it_is_taken_back);
-    tcase_add_test(tcase, a_report_reaches_the_host_with_its_lines_and_is_closed_once);
-    tcase_add_test(tcase, a_table_that_waits_too_long_is_cleared_away_unless_somebody_is_there);
-    tcase_add_test(tcase, tables_that_somebody_looks_at_keep_no_other_from_being_cleared_away);
-    tcase_add_test(tcase, a_public_table_waits_less_long_than_a_private_one_and_a_game_that_began_for_ever);
+    tcase_add_test(tcase, merged_users_share_seats_unless_at_same_table);
+    tcase_add_test(tcase, merge_does_not_lift_ban);
+    tcase_add_test(tcase, close_freeze_and_unfreeze_notify_the_table);
+    tcase_add_test(tcase, deleted_table_leaves_only_the_game_file);
+    tcase_add_test(tcase, table_creation_policy_and_server_invitation);
+    tcase_add_test(tcase, announcement_reaches_online_and_later_users_until_removed);
+    tcase_add_test(tcase, report_reaches_admin_with_quotes_and_closes_once);
+    tcase_add_test(tcase, waiting_table_expires_unless_someone_is_present);
+    tcase_add_test(tcase, viewed_tables_do_not_block_expiry_of_others);
+    tcase_add_test(tcase, public_tables_expire_sooner_and_started_games_never);
     suite_add_tcase(suite, tcase);
     return suite;
 }

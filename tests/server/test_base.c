@@ -49,7 +49,7 @@ START_TEST(a_bucket_holds_hours)
 }
 END_TEST
 
-START_TEST(what_is_charged_is_owed)
+START_TEST(bucket_charge_may_go_below_zero)
 {
     struct bucket bucket = { 0 };
     struct bucket_rule rule = { 10, BUCKET_SECOND, 5 };
@@ -205,7 +205,7 @@ START_TEST(text_loses_what_is_invisible_and_keeps_what_scripts_need)
 }
 END_TEST
 
-START_TEST(who_looks_like_another_is_known)
+START_TEST(confusable_names_are_detected)
 {
     static const char *const same[][2] = {
         { "Ana", "ana" }, { "Ana", "\u0410n\u0430" }, { "Ana", "Án\u00e3" }, { "Ilia", "llia" },
@@ -234,7 +234,7 @@ START_TEST(only_files_inside_the_folder_are_found)
 }
 END_TEST
 
-START_TEST(a_changed_file_is_read_again_and_a_lost_one_is_gone)
+START_TEST(static_file_cache_notices_changes_and_deletion)
 {
     struct folder folder;
     folder_make(&folder);
@@ -280,7 +280,7 @@ START_TEST(the_pages_and_the_manifest_have_the_host_s_name_for_the_place)
 }
 END_TEST
 
-START_TEST(a_version_s_files_are_kept_from_another_s)
+START_TEST(versioned_files_do_not_mix)
 {
     struct static_files *files = static_files_new("", "/games", "");
     char path[64];
@@ -352,7 +352,7 @@ static void count(void *context)
     ++*(int *)context;
 }
 
-START_TEST(a_body_is_compressed_aside_once_and_that_is_told)
+START_TEST(body_is_compressed_once_in_background)
 {
     enum { LENGTH = 5000 };
     uv_loop_t loop;
@@ -423,7 +423,7 @@ START_TEST(a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back)
 }
 END_TEST
 
-START_TEST(what_has_arrived_is_known_after_a_kill_until_the_store_knows)
+START_TEST(delivery_journal_survives_kill_until_stored)
 {
     struct folder folder;
     folder_make(&folder);
@@ -500,23 +500,23 @@ Suite *small_suite(void)
     TCase *tcase = tcase_create("small");
     tcase_add_test(tcase, a_bucket_gives_its_burst_and_then_its_rate);
     tcase_add_test(tcase, a_bucket_holds_hours);
-    tcase_add_test(tcase, what_is_charged_is_owed);
+    tcase_add_test(tcase, bucket_charge_may_go_below_zero);
     tcase_add_test(tcase, addresses_are_forgotten_once_they_are_quiet);
     tcase_add_loop_test(tcase, names_are_trimmed_and_checked, 0, (int)(sizeof names / sizeof *names));
     tcase_add_test(tcase, refused_name_tells_letter_and_reason);
     tcase_add_loop_test(tcase, text_loses_what_is_invisible_and_keeps_what_scripts_need, 0,
                         (int)(sizeof texts / sizeof *texts));
-    tcase_add_test(tcase, who_looks_like_another_is_known);
+    tcase_add_test(tcase, confusable_names_are_detected);
     tcase_add_test(tcase, only_files_inside_the_folder_are_found);
-    tcase_add_test(tcase, a_changed_file_is_read_again_and_a_lost_one_is_gone);
-    tcase_add_test(tcase, a_version_s_files_are_kept_from_another_s);
+    tcase_add_test(tcase, static_file_cache_notices_changes_and_deletion);
+    tcase_add_test(tcase, versioned_files_do_not_mix);
     tcase_add_test(tcase, the_pages_and_the_manifest_have_the_host_s_name_for_the_place);
     tcase_add_test(tcase, addresses_are_read_as_proxies_write_them);
     tcase_add_test(tcase, networks_hold_their_addresses_and_no_others);
-    tcase_add_test(tcase, a_body_is_compressed_aside_once_and_that_is_told);
+    tcase_add_test(tcase, body_is_compressed_once_in_background);
     tcase_add_test(tcase, a_histogram_counts_by_bound);
     tcase_add_test(tcase, a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back);
-    tcase_add_test(tcase, what_has_arrived_is_known_after_a_kill_until_the_store_knows);
+    tcase_add_test(tcase, delivery_journal_survives_kill_until_stored);
     tcase_add_test(tcase, wall_clock_is_trusted_after_an_hour_in_step);
     suite_add_tcase(suite, tcase);
     return suite;

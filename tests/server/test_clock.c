@@ -68,7 +68,7 @@ START_TEST(free_time_goes_first_then_the_bank)
 }
 END_TEST
 
-START_TEST(an_empty_bank_leaves_the_free_time_of_each_decision)
+START_TEST(empty_bank_still_grants_free_time_per_decision)
 {
     struct clock clock = clock_of(60, 100);
     clock_run(&clock, 1, 1, 0);
@@ -80,7 +80,7 @@ START_TEST(an_empty_bank_leaves_the_free_time_of_each_decision)
 }
 END_TEST
 
-START_TEST(steps_that_may_be_taken_back_share_their_free_time)
+START_TEST(undoable_steps_share_free_time)
 {
     struct clock clock = clock_of(60, 100);
     clock_run(&clock, 1, 1, 0);
@@ -92,7 +92,7 @@ START_TEST(steps_that_may_be_taken_back_share_their_free_time)
 }
 END_TEST
 
-START_TEST(a_clock_comes_back_from_its_texts)
+START_TEST(clock_round_trips_through_json)
 {
     struct clock clock = clock_of(60, 600), again;
     clock_run(&clock, 5, 5, 7 * SECOND);
@@ -114,7 +114,7 @@ START_TEST(a_clock_comes_back_from_its_texts)
 }
 END_TEST
 
-START_TEST(after_a_start_nobody_is_late_for_a_while)
+START_TEST(grace_period_after_server_start)
 {
     struct clock clock = clock_of(60, 0);
     clock_run(&clock, 1, 1, 100 * SECOND);
@@ -138,7 +138,7 @@ static struct clock clock_with(int move_s, int bank_s, int increment_s, int cap_
     return clock;
 }
 
-START_TEST(an_increment_is_earned_by_a_decision_made_in_time_up_to_the_cap)
+START_TEST(increment_for_timely_decision_up_to_cap)
 {
     struct clock clock = clock_with(60, 600, 30, 650);
     clock_run(&clock, 1, 1, 0);
@@ -152,7 +152,7 @@ START_TEST(an_increment_is_earned_by_a_decision_made_in_time_up_to_the_cap)
 }
 END_TEST
 
-START_TEST(taking_back_earns_no_increment_twice)
+START_TEST(undo_does_not_earn_increment_twice)
 {
     struct clock clock = clock_with(60, 600, 30, 3600);
     clock_run(&clock, 1, 1, 0);
@@ -171,7 +171,7 @@ START_TEST(taking_back_earns_no_increment_twice)
 }
 END_TEST
 
-START_TEST(who_was_late_earns_nothing)
+START_TEST(late_decision_earns_no_increment)
 {
     struct clock clock = clock_with(60, 100, 30, 3600);
     clock_run(&clock, 1, 1, 0);
@@ -180,7 +180,7 @@ START_TEST(who_was_late_earns_nothing)
 }
 END_TEST
 
-START_TEST(in_quiet_hours_a_clock_stands_still)
+START_TEST(clock_stops_in_quiet_hours)
 {
     struct clock clock = clock_of(3600, 0); /* an hour for each decision */
     clock.seat[0].quiet = (struct clock_quiet){ .from = 23 * 60, .minutes = 8 * 60 }; /* 23:00 to 7:00 */
@@ -199,7 +199,7 @@ START_TEST(in_quiet_hours_a_clock_stands_still)
 }
 END_TEST
 
-START_TEST(a_long_time_has_many_nights)
+START_TEST(quiet_hours_repeat_daily)
 {
     struct clock clock = clock_of(86400, 172800); /* three days of running */
     clock.seat[0].quiet = (struct clock_quiet){ .from = 0, .minutes = 600 };
@@ -214,7 +214,7 @@ START_TEST(a_long_time_has_many_nights)
 }
 END_TEST
 
-START_TEST(a_night_in_which_the_server_was_down_is_no_night_of_its_life)
+START_TEST(downtime_does_not_count_as_quiet_hours)
 {
     struct clock clock = clock_of(36000, 0); /* ten hours */
     clock.seat[0].quiet = (struct clock_quiet){ .from = 23 * 60, .minutes = 8 * 60 };
@@ -273,7 +273,7 @@ START_TEST(a_clock_runs_through_a_change_of_the_clocks)
 }
 END_TEST
 
-START_TEST(quiet_hours_and_what_is_owed_come_back_from_the_text)
+START_TEST(quiet_hours_and_pending_increment_round_trip)
 {
     struct clock clock = clock_with(60, 600, 30, 3600), again;
     clock.seat[1].quiet = (struct clock_quiet){ .from = 90, .minutes = 600, .zone = "Europe/Lisbon" };
@@ -320,19 +320,19 @@ Suite *clock_suite(void)
     tcase_add_loop_test(tcase, only_whole_numbers_in_range_make_a_clock, 0,
                         (int)(sizeof chosen / sizeof chosen[0]));
     tcase_add_test(tcase, free_time_goes_first_then_the_bank);
-    tcase_add_test(tcase, an_empty_bank_leaves_the_free_time_of_each_decision);
-    tcase_add_test(tcase, steps_that_may_be_taken_back_share_their_free_time);
-    tcase_add_test(tcase, a_clock_comes_back_from_its_texts);
-    tcase_add_test(tcase, after_a_start_nobody_is_late_for_a_while);
-    tcase_add_test(tcase, an_increment_is_earned_by_a_decision_made_in_time_up_to_the_cap);
-    tcase_add_test(tcase, taking_back_earns_no_increment_twice);
-    tcase_add_test(tcase, who_was_late_earns_nothing);
-    tcase_add_test(tcase, in_quiet_hours_a_clock_stands_still);
-    tcase_add_test(tcase, a_long_time_has_many_nights);
-    tcase_add_test(tcase, a_night_in_which_the_server_was_down_is_no_night_of_its_life);
+    tcase_add_test(tcase, empty_bank_still_grants_free_time_per_decision);
+    tcase_add_test(tcase, undoable_steps_share_free_time);
+    tcase_add_test(tcase, clock_round_trips_through_json);
+    tcase_add_test(tcase, grace_period_after_server_start);
+    tcase_add_test(tcase, increment_for_timely_decision_up_to_cap);
+    tcase_add_test(tcase, undo_does_not_earn_increment_twice);
+    tcase_add_test(tcase, late_decision_earns_no_increment);
+    tcase_add_test(tcase, clock_stops_in_quiet_hours);
+    tcase_add_test(tcase, quiet_hours_repeat_daily);
+    tcase_add_test(tcase, downtime_does_not_count_as_quiet_hours);
     tcase_add_test(tcase, quiet_hours_of_a_zone_follow_its_changes_of_the_clocks);
     tcase_add_test(tcase, a_clock_runs_through_a_change_of_the_clocks);
-    tcase_add_test(tcase, quiet_hours_and_what_is_owed_come_back_from_the_text);
+    tcase_add_test(tcase, quiet_hours_and_pending_increment_round_trip);
     tcase_add_loop_test(tcase, quiet_hours_are_at_most_ten, 0, (int)(sizeof nights / sizeof nights[0]));
     suite_add_tcase(suite, tcase);
     return suite;

@@ -139,7 +139,7 @@ static const struct {
     { "= 3", "c.conf, line 1: there is no setting ''" },
 };
 
-START_TEST(each_mistake_in_the_file_is_told_with_its_line)
+START_TEST(config_file_errors_name_the_line)
 {
     ck_assert_int_eq(read_with(FLAGS("--config", file_with(bad_lines[_i].text)), NULL), CONFIG_BAD);
     ck_assert_msg(strstr(why, bad_lines[_i].says) != NULL, "%s", why);
@@ -151,7 +151,7 @@ static void find_smtp(void *context, const struct config_setting *told)
     if (strcmp(told->key, "smtp_url") == 0) snprintf(context, CONFIG_TEXT, "%s", told->value);
 }
 
-START_TEST(a_password_is_not_said_back)
+START_TEST(config_errors_do_not_echo_passwords)
 {
     char told[CONFIG_TEXT] = "";
     ck_assert_int_eq(read_with(FLAGS("--smtp-url", "smtpss://ana:geheim@oak.example"), NULL), CONFIG_BAD);
@@ -190,7 +190,7 @@ START_TEST(a_file_that_is_no_text_is_refused)
 }
 END_TEST
 
-START_TEST(addresses_and_paths_are_brought_into_one_form)
+START_TEST(addresses_and_paths_are_normalised)
 {
     ck_assert_msg(read_with(FLAGS("--base-path", "games/", "--origins",
                                   "HTTPS://Games.Example:443/ http://A:80, https://b.example:8443"),
@@ -203,7 +203,7 @@ START_TEST(addresses_and_paths_are_brought_into_one_form)
 }
 END_TEST
 
-START_TEST(what_a_setting_was_called_before_still_names_it)
+START_TEST(old_setting_names_still_work)
 {
     const char *environment[] = { "TABULEIRO_WEB=/srv/a", NULL };
     ck_assert_msg(read_with(NULL, environment) == CONFIG_OK, "%s", why);
@@ -213,7 +213,7 @@ START_TEST(what_a_setting_was_called_before_still_names_it)
 }
 END_TEST
 
-START_TEST(variables_that_are_no_settings_are_noticed)
+START_TEST(unknown_environment_settings_are_reported)
 {
     const char *environment[] = { "TABULEIRO_LISTENN=1", "PATH=/bin", "TABULEIRO_CONFIG=", "TABULEIRO_DATA=x",
                                   "TABULEIRO_X=", "TABULEIRO=y", NULL };
@@ -222,7 +222,7 @@ START_TEST(variables_that_are_no_settings_are_noticed)
 }
 END_TEST
 
-START_TEST(mistakes_elsewhere_are_told_with_their_place)
+START_TEST(environment_and_flag_errors_name_their_source)
 {
     const char *environment[] = { "TABULEIRO_BOT_THREADS=65", NULL };
     ck_assert_int_eq(read_with(NULL, environment), CONFIG_BAD);
@@ -241,7 +241,7 @@ START_TEST(mistakes_elsewhere_are_told_with_their_place)
 }
 END_TEST
 
-START_TEST(addresses_are_cut_in_two)
+START_TEST(listen_address_splits_into_host_and_port)
 {
     char host[64];
     int port;
@@ -284,7 +284,7 @@ static void counting_random(void *context, void *bytes, size_t count)
     for (size_t i = 0; i < count; i++) ((uint8_t *)bytes)[i] = (*next)++;
 }
 
-START_TEST(tokens_and_names_come_from_the_given_chance)
+START_TEST(tokens_use_the_given_random_source)
 {
     uint8_t next = 0, hash[SECRET_TOKEN_HASH];
     struct sources sources = { .random = counting_random, .context = &next };
@@ -311,7 +311,7 @@ START_TEST(hexadecimal_is_read_strictly)
 }
 END_TEST
 
-START_TEST(a_stranger_cannot_forge_a_line_of_the_log)
+START_TEST(log_lines_escape_control_characters)
 {
     char line[400] = "";
     int kept = dup(2), pipes[2];
@@ -340,20 +340,20 @@ Suite *config_suite(void)
     tcase_add_test(tcase, the_file_may_be_named_by_the_environment);
     tcase_add_test(tcase, a_switch_needs_no_value_on_the_command_line);
     tcase_add_test(tcase, help_is_asked_for);
-    tcase_add_loop_test(tcase, each_mistake_in_the_file_is_told_with_its_line, 0,
+    tcase_add_loop_test(tcase, config_file_errors_name_the_line, 0,
                         sizeof bad_lines / sizeof bad_lines[0]);
     tcase_add_test(tcase, an_endless_line_is_refused);
-    tcase_add_test(tcase, a_password_is_not_said_back);
+    tcase_add_test(tcase, config_errors_do_not_echo_passwords);
     tcase_add_test(tcase, a_file_that_is_no_text_is_refused);
-    tcase_add_test(tcase, addresses_and_paths_are_brought_into_one_form);
-    tcase_add_test(tcase, what_a_setting_was_called_before_still_names_it);
-    tcase_add_test(tcase, variables_that_are_no_settings_are_noticed);
-    tcase_add_test(tcase, mistakes_elsewhere_are_told_with_their_place);
-    tcase_add_test(tcase, addresses_are_cut_in_two);
+    tcase_add_test(tcase, addresses_and_paths_are_normalised);
+    tcase_add_test(tcase, old_setting_names_still_work);
+    tcase_add_test(tcase, unknown_environment_settings_are_reported);
+    tcase_add_test(tcase, environment_and_flag_errors_name_their_source);
+    tcase_add_test(tcase, listen_address_splits_into_host_and_port);
     tcase_add_test(tcase, a_commitment_is_the_sha_256_of_seed_and_salt);
-    tcase_add_test(tcase, tokens_and_names_come_from_the_given_chance);
+    tcase_add_test(tcase, tokens_use_the_given_random_source);
     tcase_add_test(tcase, hexadecimal_is_read_strictly);
-    tcase_add_test(tcase, a_stranger_cannot_forge_a_line_of_the_log);
+    tcase_add_test(tcase, log_lines_escape_control_characters);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -53,7 +53,7 @@ START_TEST(a_new_folder_gets_a_database_of_the_newest_version)
 }
 END_TEST
 
-START_TEST(a_store_has_one_instance_for_ever_and_another_store_another)
+START_TEST(instance_id_is_stable_and_unique)
 {
     char first[DB_INSTANCE];
     snprintf(first, sizeof first, "%s", db_instance(db));
@@ -219,7 +219,7 @@ START_TEST(only_the_next_entry_can_be_added_and_a_refused_job_leaves_nothing)
 }
 END_TEST
 
-START_TEST(what_refers_to_nothing_is_refused)
+START_TEST(foreign_key_violations_are_refused)
 {
     struct entry entry = rows_entry(1);
     struct db_job *job = db_job_new();
@@ -273,7 +273,7 @@ START_TEST(chat_gives_the_last_lines_oldest_first)
 }
 END_TEST
 
-START_TEST(what_the_table_said_is_found_behind_any_number_of_strangers_lines)
+START_TEST(players_chat_is_found_behind_spectators_chat)
 {
     int64_t ana = rows_user(db, "Ana", 1), eve = rows_user(db, "Eve", 2), key = rows_room(db, "mesa", ana);
     struct db_job *job = db_job_new();
@@ -309,7 +309,7 @@ START_TEST(orders_are_set_replaced_and_dropped)
 }
 END_TEST
 
-START_TEST(the_last_seen_seq_never_goes_back)
+START_TEST(last_seen_seq_is_monotonic)
 {
     int64_t key = rows_room(db, "mesa", rows_user(db, "Ana", 1));
     struct db_room room;
@@ -402,7 +402,7 @@ static void add_due(int count, const char *prefix, int64_t user, const char *fro
     ck_assert_int_eq(rows_store(db, job).status, DB_STORED);
 }
 
-START_TEST(rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still)
+START_TEST(due_rooms_are_listed_past_paused_rooms)
 {
     int64_t user = rows_user(db, "Ana", 1), deadline;
     char(*ids)[DB_ID];
@@ -442,7 +442,7 @@ START_TEST(a_person_has_one_seat_at_a_table_and_two_people_change_places)
 }
 END_TEST
 
-START_TEST(who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself)
+START_TEST(merge_moves_all_rows_and_removes_self_ignore)
 {
     int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2), eve = rows_user(db, "Eve", 3);
     struct db_job *job = db_job_new();
@@ -538,7 +538,7 @@ START_TEST(checked_key_is_refused_once_it_is_dropped_or_its_user_banned)
 }
 END_TEST
 
-START_TEST(grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other)
+START_TEST(grouped_jobs_complete_in_order_and_fail_alone)
 {
     static struct ticket ticket[JOBS];
     struct arrivals arrivals = { .in_order = true };
@@ -621,27 +621,27 @@ Suite *db_suite(void)
     TCase *tcase = tcase_create("rows");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_new_folder_gets_a_database_of_the_newest_version);
-    tcase_add_test(tcase, a_store_has_one_instance_for_ever_and_another_store_another);
+    tcase_add_test(tcase, instance_id_is_stable_and_unique);
     tcase_add_test(tcase, a_user_is_found_by_token_and_renamed);
     tcase_add_test(tcase, two_users_cannot_have_one_token);
     tcase_add_test(tcase, a_room_comes_back_as_it_was_stored);
     tcase_add_test(tcase, a_finished_room_takes_its_last_entry_status_and_notice_together);
     tcase_add_test(tcase, a_room_and_what_belongs_to_it_fit_in_one_job);
     tcase_add_test(tcase, only_the_next_entry_can_be_added_and_a_refused_job_leaves_nothing);
-    tcase_add_test(tcase, what_refers_to_nothing_is_refused);
+    tcase_add_test(tcase, foreign_key_violations_are_refused);
     tcase_add_test(tcase, snapshots_are_found_at_or_before_a_seq);
     tcase_add_test(tcase, chat_gives_the_last_lines_oldest_first);
-    tcase_add_test(tcase, what_the_table_said_is_found_behind_any_number_of_strangers_lines);
+    tcase_add_test(tcase, players_chat_is_found_behind_spectators_chat);
     tcase_add_test(tcase, orders_are_set_replaced_and_dropped);
-    tcase_add_test(tcase, the_last_seen_seq_never_goes_back);
+    tcase_add_test(tcase, last_seen_seq_is_monotonic);
     tcase_add_test(tcase, rooms_are_listed_for_their_players_and_for_all);
-    tcase_add_test(tcase, rooms_whose_time_is_up_are_found_behind_any_number_that_stand_still);
+    tcase_add_test(tcase, due_rooms_are_listed_past_paused_rooms);
     tcase_add_test(tcase, a_person_has_one_seat_at_a_table_and_two_people_change_places);
-    tcase_add_test(tcase, who_becomes_one_person_with_another_leaves_nothing_behind_and_ignores_not_himself);
+    tcase_add_test(tcase, merge_moves_all_rows_and_removes_self_ignore);
     tcase_add_test(tcase, undone_merge_leaves_each_user_what_both_had);
     tcase_add_test(tcase, merge_that_can_be_undone_keeps_both_users_from_pruning);
     tcase_add_test(tcase, checked_key_is_refused_once_it_is_dropped_or_its_user_banned);
-    tcase_add_test(tcase, grouped_jobs_call_back_in_order_and_a_bad_one_spoils_no_other);
+    tcase_add_test(tcase, grouped_jobs_complete_in_order_and_fail_alone);
     tcase_add_test(tcase, a_backup_taken_while_the_server_runs_holds_everything_and_can_be_put_back);
     tcase_add_test(tcase, a_backup_never_overwrites_what_is_not_a_backup);
     suite_add_tcase(suite, tcase);

@@ -89,7 +89,7 @@ static int open_counted(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
 
 /* A confined server may open nothing in the machine's folders for passing things: here is a write of so many
  * pages that SQLite would lay what was before aside in one. */
-START_TEST(whatever_is_written_no_file_is_opened_but_its_own)
+START_TEST(sqlite_opens_no_temporary_files)
 {
     enum { STATES = 100, STATE = 9000 };
     usual_vfs = sqlite3_vfs_find(NULL);
@@ -302,7 +302,7 @@ START_TEST(a_failed_upgrade_changes_nothing)
 }
 END_TEST
 
-START_TEST(an_older_copy_is_never_overwritten)
+START_TEST(upgrade_copies_are_never_overwritten)
 {
     char first[64], second[80];
     db_close(must_open(), NULL, NULL);
@@ -455,7 +455,7 @@ static char *frame_of(const struct wal *wal, int frame)
     return wal->bytes + WAL_HEADER + (size_t)frame * WAL_FRAME;
 }
 
-START_TEST(changes_that_damage_cuts_off_are_counted_and_what_a_crash_cuts_off_is_not)
+START_TEST(wal_damage_is_counted_but_a_crash_tail_is_not)
 {
     struct wal wal = { 0 };
     leave_wal(&wal);
@@ -489,7 +489,7 @@ END_TEST
 
 /* ---- folders --------------------------------------------------------------------------- */
 
-START_TEST(folders_that_cannot_be_are_refused)
+START_TEST(unusable_data_folders_are_refused)
 {
     folder_write(&folder, "file", "x", 1);
     ck_assert_ptr_null(db_open(folder_file(&folder, "file"), DB_SERVE, NULL, why));
@@ -504,7 +504,7 @@ START_TEST(folders_that_cannot_be_are_refused)
 }
 END_TEST
 
-START_TEST(a_second_server_is_kept_out_but_tools_may_read)
+START_TEST(second_server_is_locked_out_but_tools_may_read)
 {
     struct db *db = must_open();
     expect_refusal(DB_SERVE, "in use by a running server");
@@ -611,7 +611,7 @@ static bool is_healthy(struct db *db)
     return stats.healthy;
 }
 
-START_TEST(a_full_database_fails_jobs_in_words_and_recovers)
+START_TEST(full_database_fails_jobs_with_a_message_and_recovers)
 {
     struct db_result result;
     struct db *db = must_open();
@@ -634,7 +634,7 @@ START_TEST(a_full_database_fails_jobs_in_words_and_recovers)
 END_TEST
 
 /* The file system itself refuses to let files grow: SQLite gets the error of a write. */
-START_TEST(a_disk_that_takes_no_more_fails_jobs_and_recovers)
+START_TEST(full_disk_fails_jobs_and_recovers)
 {
     struct rlimit limit, before;
     struct db_result result;
@@ -909,7 +909,7 @@ Suite *db_faults_suite(void)
     tcase_add_test(tcase, doctor_notes_each_second_seat_that_an_upgrade_took);
     tcase_add_test(tcase, an_upgrade_keeps_everything_and_leaves_a_copy);
     tcase_add_test(tcase, a_failed_upgrade_changes_nothing);
-    tcase_add_test(tcase, an_older_copy_is_never_overwritten);
+    tcase_add_test(tcase, upgrade_copies_are_never_overwritten);
     tcase_add_test(tcase, an_upgrade_without_a_copy_does_not_happen);
     tcase_add_test(tcase, tools_ask_for_an_upgrade_before_they_touch_an_older_database);
     tcase_add_test(tcase, a_newer_database_is_left_alone_by_everyone);
@@ -917,14 +917,14 @@ Suite *db_faults_suite(void)
     tcase_add_test(tcase, a_database_of_another_program_is_refused);
     tcase_add_loop_test(tcase, a_damaged_database_is_refused_with_what_to_do, 0, 4);
     tcase_add_test(tcase, a_database_that_was_cut_off_is_refused);
-    tcase_add_test(tcase, changes_that_damage_cuts_off_are_counted_and_what_a_crash_cuts_off_is_not);
-    tcase_add_test(tcase, folders_that_cannot_be_are_refused);
-    tcase_add_test(tcase, a_second_server_is_kept_out_but_tools_may_read);
+    tcase_add_test(tcase, wal_damage_is_counted_but_a_crash_tail_is_not);
+    tcase_add_test(tcase, unusable_data_folders_are_refused);
+    tcase_add_test(tcase, second_server_is_locked_out_but_tools_may_read);
     tcase_add_test(tcase, a_read_only_folder_cannot_serve_but_can_be_read);
     tcase_add_test(tcase, a_read_only_file_cannot_serve);
-    tcase_add_test(tcase, whatever_is_written_no_file_is_opened_but_its_own);
-    tcase_add_test(tcase, a_full_database_fails_jobs_in_words_and_recovers);
-    tcase_add_test(tcase, a_disk_that_takes_no_more_fails_jobs_and_recovers);
+    tcase_add_test(tcase, sqlite_opens_no_temporary_files);
+    tcase_add_test(tcase, full_database_fails_jobs_with_a_message_and_recovers);
+    tcase_add_test(tcase, full_disk_fails_jobs_and_recovers);
     tcase_add_test(tcase, a_store_that_became_read_only_fails_jobs_and_recovers);
     tcase_add_test(tcase, foreign_triggers_views_and_tables_are_named);
     tcase_add_test(tcase, kill_9_in_mid_write_loses_nothing_that_was_acknowledged);

@@ -68,7 +68,7 @@ START_TEST(one_message_is_answered_at_once_and_the_rest_in_order)
 }
 END_TEST
 
-START_TEST(who_asks_little_does_not_wait_for_who_asks_much)
+START_TEST(light_clients_do_not_wait_for_heavy_ones)
 {
     struct lws *crowd[3], *rui = wire_connect(wire, "10.0.0.9");
     for (int i = 0; i < 3; i++) crowd[i] = wire_connect(wire, "10.0.0.1");
@@ -85,7 +85,7 @@ START_TEST(who_asks_little_does_not_wait_for_who_asks_much)
 }
 END_TEST
 
-START_TEST(what_waits_goes_with_its_sender)
+START_TEST(queued_messages_are_dropped_with_their_client)
 {
     struct lws *ana = wire_connect(wire, "10.0.0.1"), *rui = wire_connect(wire, "10.0.0.1");
     for (int id = 1; id <= 9; id++) {
@@ -104,8 +104,8 @@ Suite *fair_suite(void)
     TCase *tcase = tcase_create("fair");
     tcase_add_checked_fixture(tcase, setup, teardown);
     tcase_add_test(tcase, one_message_is_answered_at_once_and_the_rest_in_order);
-    tcase_add_test(tcase, who_asks_little_does_not_wait_for_who_asks_much);
-    tcase_add_test(tcase, what_waits_goes_with_its_sender);
+    tcase_add_test(tcase, light_clients_do_not_wait_for_heavy_ones);
+    tcase_add_test(tcase, queued_messages_are_dropped_with_their_client);
     suite_add_tcase(suite, tcase);
     return suite;
 }

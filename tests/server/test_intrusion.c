@@ -28,7 +28,7 @@
 
 /* ---- files ---------------------------------------------------------------------------------- */
 
-START_TEST(a_room_is_named_by_letters_and_digits_and_nothing_else)
+START_TEST(room_ids_are_lower_case_letters_and_digits)
 {
     static const char *const bad[] = { "",       "abc",     "../../out/x", "abc/def", "ABCDEF", "abc def",
                                        "abcdé1", "abcdef\n", "abcdef\"",   ".abcdef", NULL };
@@ -39,7 +39,7 @@ START_TEST(a_room_is_named_by_letters_and_digits_and_nothing_else)
 }
 END_TEST
 
-START_TEST(a_file_that_names_its_room_by_a_way_is_refused)
+START_TEST(imported_room_id_cannot_contain_a_path)
 {
     struct record record, read;
     struct text text = { 0 };
@@ -54,7 +54,7 @@ START_TEST(a_file_that_names_its_room_by_a_way_is_refused)
 }
 END_TEST
 
-START_TEST(what_is_written_is_for_its_user_alone_whatever_stood_there)
+START_TEST(written_files_have_mode_0600)
 {
     struct folder folder;
     struct stat info;
@@ -73,7 +73,7 @@ END_TEST
 
 /* ---- logs ----------------------------------------------------------------------------------- */
 
-START_TEST(a_long_log_only_goes_on_and_a_full_one_ends)
+START_TEST(long_log_accepts_only_progress_and_full_log_ends)
 {
     ck_assert(entry_may_follow(0, ENTRY_UNDO));
     ck_assert(entry_may_follow(ENTRIES_FREE - 1, ENTRY_UNDO));
@@ -108,7 +108,7 @@ static void make_move(struct match *match, int *seat, uint32_t seq)
     match_adopt_take(match, &step);
 }
 
-START_TEST(in_a_long_game_nothing_is_taken_back_and_the_reason_is_told)
+START_TEST(long_game_refuses_undo_with_a_reason)
 {
     struct game_setup setup;
     struct match match;
@@ -162,7 +162,7 @@ static const struct {
     { "UPDATE rooms SET clock = '{\"move_s\":60,\"bank_s\":0}', result = '[]'", false },
 };
 
-START_TEST(a_row_whose_texts_are_spoilt_is_known)
+START_TEST(damaged_row_is_detected)
 {
     struct folder folder;
     struct db_room room;
@@ -182,7 +182,7 @@ END_TEST
 
 /* ---- frames --------------------------------------------------------------------------------- */
 
-START_TEST(frames_without_a_mask_are_four_bytes_short)
+START_TEST(unmasked_frames_are_detected_by_length)
 {
     static const struct {
         size_t payload, head;
@@ -228,7 +228,7 @@ static void *send_without_a_pause(void *end)
 }
 
 /* A browser's first message was taken for one without a mask, when it came while its bytes were counted. */
-START_TEST(what_comes_while_it_is_counted_is_not_counted_as_read)
+START_TEST(bytes_arriving_during_the_check_are_ignored)
 {
     int ends[2];
     pthread_t sender;
@@ -247,7 +247,7 @@ START_TEST(what_comes_while_it_is_counted_is_not_counted_as_read)
 }
 END_TEST
 
-START_TEST(what_came_with_the_handshake_is_believed_and_so_is_who_has_shown_his_masks)
+START_TEST(mask_check_skips_handshake_data_and_proven_clients)
 {
     struct mask mask;
     mask_begin(&mask, 500, 7);
@@ -309,7 +309,7 @@ static int try_shut_in(const struct folder *inside, const struct folder *outside
     return WEXITSTATUS(status);
 }
 
-START_TEST(who_is_shut_in_can_do_his_work_and_nothing_else)
+START_TEST(sandboxed_process_can_only_do_its_work)
 {
     struct folder inside, outside;
     folder_make(&inside);
@@ -331,7 +331,7 @@ static void end_timer(uv_timer_t *timer)
 
 /* libuv of Debian 13 calls through a ring where it gets one, and ends the process when that is refused
  * later. */
-START_TEST(who_will_be_shut_in_is_given_no_ring)
+START_TEST(sandboxed_process_cannot_use_io_uring)
 {
     pid_t child = fork();
     int status;
@@ -355,19 +355,19 @@ Suite *doors_suite(void)
 {
     Suite *suite = suite_create("doors");
     TCase *tcase = tcase_create("doors");
-    tcase_add_test(tcase, a_room_is_named_by_letters_and_digits_and_nothing_else);
-    tcase_add_test(tcase, a_file_that_names_its_room_by_a_way_is_refused);
-    tcase_add_test(tcase, what_is_written_is_for_its_user_alone_whatever_stood_there);
-    tcase_add_test(tcase, a_long_log_only_goes_on_and_a_full_one_ends);
-    tcase_add_test(tcase, in_a_long_game_nothing_is_taken_back_and_the_reason_is_told);
+    tcase_add_test(tcase, room_ids_are_lower_case_letters_and_digits);
+    tcase_add_test(tcase, imported_room_id_cannot_contain_a_path);
+    tcase_add_test(tcase, written_files_have_mode_0600);
+    tcase_add_test(tcase, long_log_accepts_only_progress_and_full_log_ends);
+    tcase_add_test(tcase, long_game_refuses_undo_with_a_reason);
     tcase_add_test(tcase, a_move_beyond_the_end_of_the_log_is_not_made);
-    tcase_add_loop_test(tcase, a_row_whose_texts_are_spoilt_is_known, 0,
+    tcase_add_loop_test(tcase, damaged_row_is_detected, 0,
                         (int)(sizeof spoilt / sizeof *spoilt));
-    tcase_add_test(tcase, frames_without_a_mask_are_four_bytes_short);
-    tcase_add_test(tcase, what_comes_while_it_is_counted_is_not_counted_as_read);
-    tcase_add_test(tcase, what_came_with_the_handshake_is_believed_and_so_is_who_has_shown_his_masks);
-    tcase_add_test(tcase, who_is_shut_in_can_do_his_work_and_nothing_else);
-    tcase_add_test(tcase, who_will_be_shut_in_is_given_no_ring);
+    tcase_add_test(tcase, unmasked_frames_are_detected_by_length);
+    tcase_add_test(tcase, bytes_arriving_during_the_check_are_ignored);
+    tcase_add_test(tcase, mask_check_skips_handshake_data_and_proven_clients);
+    tcase_add_test(tcase, sandboxed_process_can_only_do_its_work);
+    tcase_add_test(tcase, sandboxed_process_cannot_use_io_uring);
     suite_add_tcase(suite, tcase);
     return suite;
 }

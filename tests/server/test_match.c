@@ -95,7 +95,7 @@ static int replay(struct match *match, const struct entry *entry)
 }
 
 /* Plays and, after each step, replays from the last point that a snapshot could be of. */
-START_TEST(a_course_comes_back_from_its_base_with_asks_and_undo)
+START_TEST(match_restores_from_base_with_questions_and_undo)
 {
     const struct game_plugin *plugin = plugin_of(_i);
     struct match match, again;
@@ -137,7 +137,7 @@ static int move_first(struct match *match)
     return seat;
 }
 
-START_TEST(a_question_keeps_its_number_while_others_answer_theirs)
+START_TEST(question_number_is_stable_while_others_answer)
 {
     struct match match;
     struct match_step step;
@@ -159,7 +159,7 @@ START_TEST(a_question_keeps_its_number_while_others_answer_theirs)
 }
 END_TEST
 
-START_TEST(a_step_is_taken_back_by_who_made_it_until_another_acts)
+START_TEST(only_the_mover_may_undo_until_another_acts)
 {
     struct match match;
     struct match_step step;
@@ -186,7 +186,7 @@ START_TEST(a_step_is_taken_back_by_who_made_it_until_another_acts)
 }
 END_TEST
 
-START_TEST(what_was_hidden_and_moved_is_not_taken_back)
+START_TEST(moves_of_hidden_information_cannot_be_undone)
 {
     struct match match;
     begin(&match, &toy_plugin, 1);
@@ -197,7 +197,7 @@ START_TEST(what_was_hidden_and_moved_is_not_taken_back)
 }
 END_TEST
 
-START_TEST(why_another_cannot_undo_tells_nothing_of_its_secrets)
+START_TEST(undo_refusal_leaks_no_secret)
 {
     struct match match = { .seq = 3, .back_seat = 0, .no_undo = UNDO_REVEALED };
     ck_assert_int_eq(match_no_undo(&match, 0), UNDO_REVEALED);
@@ -207,7 +207,7 @@ START_TEST(why_another_cannot_undo_tells_nothing_of_its_secrets)
 }
 END_TEST
 
-START_TEST(what_was_only_tried_did_not_happen)
+START_TEST(tried_step_leaves_match_unchanged)
 {
     struct match match;
     struct match_step step;
@@ -232,7 +232,7 @@ static bool broken(const struct game *game, const char **what)
     return false;
 }
 
-START_TEST(a_fault_of_the_rules_is_told_and_changes_nothing)
+START_TEST(rules_fault_is_reported_and_changes_nothing)
 {
     struct game_plugin faulty = toy_plugin;
     struct match match;
@@ -268,13 +268,13 @@ Suite *match_suite(void)
 {
     Suite *suite = suite_create("course");
     TCase *tcase = tcase_create("course");
-    tcase_add_loop_test(tcase, a_course_comes_back_from_its_base_with_asks_and_undo, 0, 5);
-    tcase_add_test(tcase, a_question_keeps_its_number_while_others_answer_theirs);
-    tcase_add_test(tcase, a_step_is_taken_back_by_who_made_it_until_another_acts);
-    tcase_add_test(tcase, what_was_hidden_and_moved_is_not_taken_back);
-    tcase_add_test(tcase, why_another_cannot_undo_tells_nothing_of_its_secrets);
-    tcase_add_test(tcase, what_was_only_tried_did_not_happen);
-    tcase_add_test(tcase, a_fault_of_the_rules_is_told_and_changes_nothing);
+    tcase_add_loop_test(tcase, match_restores_from_base_with_questions_and_undo, 0, 5);
+    tcase_add_test(tcase, question_number_is_stable_while_others_answer);
+    tcase_add_test(tcase, only_the_mover_may_undo_until_another_acts);
+    tcase_add_test(tcase, moves_of_hidden_information_cannot_be_undone);
+    tcase_add_test(tcase, undo_refusal_leaks_no_secret);
+    tcase_add_test(tcase, tried_step_leaves_match_unchanged);
+    tcase_add_test(tcase, rules_fault_is_reported_and_changes_nothing);
     tcase_add_test(tcase, a_log_with_a_gap_or_an_illegal_move_is_refused);
     suite_add_tcase(suite, tcase);
     return suite;

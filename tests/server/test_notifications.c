@@ -23,7 +23,7 @@ static int64_t utc(int day, int hour, int minute)
 /* Days after it: 8 March, 29 March, 1 July, 25 October. */
 enum { AMERICA = 66, SPRING = 87, SUMMER = 181, AUTUMN = 297 };
 
-START_TEST(a_zone_tells_its_time_through_the_year)
+START_TEST(time_zone_offset_follows_daylight_saving)
 {
     const struct {
         const char *zone;
@@ -55,7 +55,7 @@ static struct preferences lisbon(enum pace pace)
                             .to = 7 * 60 + 30, .zone = "Europe/Lisbon" };
 }
 
-START_TEST(quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks)
+START_TEST(quiet_hours_cross_midnight_and_dst_changes)
 {
     const struct {
         int64_t now, end; /* end 0: it is not quiet */
@@ -77,7 +77,7 @@ START_TEST(quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks)
 }
 END_TEST
 
-START_TEST(what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day)
+START_TEST(notifications_are_due_after_delay_or_at_daily_time)
 {
     const struct {
         enum pace pace;
@@ -110,7 +110,7 @@ static bool is_private(const char *text)
                                    : (const struct sockaddr *)(void *)&four);
 }
 
-START_TEST(a_host_s_own_networks_are_known_by_whatever_address)
+START_TEST(private_networks_are_recognised_in_every_notation)
 {
     static const char *const own[] = {
         "0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.255.0.9", "169.254.169.254", "172.16.0.1",
@@ -271,12 +271,12 @@ Suite *notice_suite(void)
 {
     Suite *suite = suite_create("notice");
     TCase *tcase = tcase_create("notice");
-    tcase_add_test(tcase, a_zone_tells_its_time_through_the_year);
+    tcase_add_test(tcase, time_zone_offset_follows_daylight_saving);
     tcase_add_test(tcase, webhook_shows_text_of_players_as_plain_text);
     tcase_add_test(tcase, html_of_a_mail_shows_text_of_players_as_plain_text);
-    tcase_add_test(tcase, quiet_hours_go_over_midnight_and_through_a_change_of_the_clocks);
-    tcase_add_test(tcase, what_happened_is_told_after_the_delay_or_at_the_hour_of_the_day);
-    tcase_add_test(tcase, a_host_s_own_networks_are_known_by_whatever_address);
+    tcase_add_test(tcase, quiet_hours_cross_midnight_and_dst_changes);
+    tcase_add_test(tcase, notifications_are_due_after_delay_or_at_daily_time);
+    tcase_add_test(tcase, private_networks_are_recognised_in_every_notation);
     tcase_add_test(tcase, mail_header_is_folded_at_76_columns_and_unfolds_to_the_same_text);
     tcase_add_test(tcase, mail_header_beyond_ascii_becomes_encoded_words_of_whole_letters);
     tcase_add_test(tcase, mail_sender_with_special_characters_is_one_quoted_name);

@@ -79,7 +79,7 @@ START_TEST(a_file_is_read_as_it_was_written)
 }
 END_TEST
 
-START_TEST(a_true_game_is_verified_and_the_report_says_what_was_looked_at)
+START_TEST(verify_accepts_valid_game_and_reports_checks)
 {
     struct record_report report;
     ck_assert_msg(record_verify(&record, plugin, &report, why) == 0, "%s", why);
@@ -123,7 +123,7 @@ START_TEST(export_import_export_gives_the_same_file)
 }
 END_TEST
 
-START_TEST(of_the_states_of_a_file_the_last_one_alone_is_kept)
+START_TEST(import_keeps_only_the_last_snapshot)
 {
     char problem[WHY_SIZE];
     struct db_room room;
@@ -140,7 +140,7 @@ START_TEST(of_the_states_of_a_file_the_last_one_alone_is_kept)
 }
 END_TEST
 
-START_TEST(a_running_game_goes_on_elsewhere)
+START_TEST(exported_running_game_continues_after_import)
 {
     struct record running, there;
     char problem[WHY_SIZE];
@@ -232,7 +232,7 @@ static int verify_changed(json_t *file)
     return result;
 }
 
-START_TEST(what_was_tampered_with_is_found)
+START_TEST(verify_detects_tampering)
 {
     char *text = written(&record);
     json_t *file = json_loads(text, 0, NULL);
@@ -259,7 +259,7 @@ static int moves_that_count(uint32_t *path)
 
 /* A move that was not taken back is exchanged for the one before it: the rules refuse it or a hash betrays
  * it. */
-START_TEST(an_exchanged_move_is_found_wherever_it_is)
+START_TEST(verify_detects_any_replaced_move)
 {
     char *text = written(&record);
     json_t *file = json_loads(text, 0, NULL), *entries = json_object_get(file, "entries");
@@ -368,7 +368,7 @@ START_TEST(a_file_has_as_many_entries_as_a_log_may_have_and_not_one_more)
 }
 END_TEST
 
-START_TEST(half_a_file_and_no_file_are_refused)
+START_TEST(truncated_and_empty_files_are_refused)
 {
     struct record read;
     char *text = written(&record);
@@ -386,7 +386,7 @@ START_TEST(half_a_file_and_no_file_are_refused)
 END_TEST
 
 /* Whatever is cut off in the middle of, no reader stands behind the end. */
-START_TEST(of_a_text_without_an_end_nothing_is_read_beyond_it)
+START_TEST(reader_stays_within_unterminated_text)
 {
     static const char *const cut[] = { "{\"{\\", "[\"a\\", "{\"a\":\"\\", "[{\"\\\\\\", "{\"a\\\"", "[" };
     for (size_t i = 0; i < sizeof cut / sizeof cut[0]; i++) {
@@ -398,7 +398,7 @@ START_TEST(of_a_text_without_an_end_nothing_is_read_beyond_it)
 END_TEST
 
 /* Random bytes are changed; whatever comes of it, it is an answer. */
-START_TEST(no_spoilt_file_does_harm)
+START_TEST(corrupted_files_never_crash_the_reader)
 {
     struct record small, read;
     struct record_report report;
@@ -427,7 +427,7 @@ END_TEST
 
 /* ---- the command line ------------------------------------------------------------------ */
 
-START_TEST(bad_usage_is_told_apart_from_failure)
+START_TEST(usage_errors_have_their_own_exit_status)
 {
     const char *nowhere = folder_file(&folder, "nowhere");
     ck_assert_int_eq(RUN(cli_verify, "a", "b"), CLI_USAGE);
@@ -536,19 +536,19 @@ Suite *record_suite(void)
     TCase *tcase = tcase_create("record");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
     tcase_add_test(tcase, a_file_is_read_as_it_was_written);
-    tcase_add_test(tcase, a_true_game_is_verified_and_the_report_says_what_was_looked_at);
+    tcase_add_test(tcase, verify_accepts_valid_game_and_reports_checks);
     tcase_add_test(tcase, export_import_export_gives_the_same_file);
-    tcase_add_test(tcase, of_the_states_of_a_file_the_last_one_alone_is_kept);
-    tcase_add_test(tcase, a_running_game_goes_on_elsewhere);
-    tcase_add_loop_test(tcase, what_was_tampered_with_is_found, 0, sizeof tampering / sizeof tampering[0]);
-    tcase_add_test(tcase, an_exchanged_move_is_found_wherever_it_is);
+    tcase_add_test(tcase, import_keeps_only_the_last_snapshot);
+    tcase_add_test(tcase, exported_running_game_continues_after_import);
+    tcase_add_loop_test(tcase, verify_detects_tampering, 0, sizeof tampering / sizeof tampering[0]);
+    tcase_add_test(tcase, verify_detects_any_replaced_move);
     tcase_add_loop_test(tcase, a_malformed_file_is_refused_with_its_place, 0,
                         sizeof malformed / sizeof malformed[0]);
     tcase_add_test(tcase, a_file_has_as_many_entries_as_a_log_may_have_and_not_one_more);
-    tcase_add_test(tcase, half_a_file_and_no_file_are_refused);
-    tcase_add_test(tcase, of_a_text_without_an_end_nothing_is_read_beyond_it);
-    tcase_add_test(tcase, no_spoilt_file_does_harm);
-    tcase_add_test(tcase, bad_usage_is_told_apart_from_failure);
+    tcase_add_test(tcase, truncated_and_empty_files_are_refused);
+    tcase_add_test(tcase, reader_stays_within_unterminated_text);
+    tcase_add_test(tcase, corrupted_files_never_crash_the_reader);
+    tcase_add_test(tcase, usage_errors_have_their_own_exit_status);
     tcase_add_test(tcase, a_tampered_file_is_not_imported);
     tcase_add_test(tcase, the_doctor_finds_nothing_in_a_healthy_folder);
     tcase_add_loop_test(tcase, the_doctor_finds_planted_damage, 0, sizeof damages / sizeof damages[0]);

@@ -67,7 +67,7 @@ START_TEST(any_earlier_state_can_be_asked_for)
 }
 END_TEST
 
-START_TEST(the_way_to_a_state_leaves_out_what_was_taken_back)
+START_TEST(replay_path_skips_undone_moves)
 {
     struct replay *replay = begin();
     const struct entry_list *list = &record.entries;
@@ -151,7 +151,7 @@ static const struct {
     { ENTRY_RESIGN, 11, 9, "{}", "no seat 9" },
 };
 
-START_TEST(a_log_that_cannot_be_is_refused_in_words)
+START_TEST(impossible_log_is_refused_with_a_message)
 {
     struct replay *replay = begin();
     struct entry entry = { .seq = (uint32_t)wrong[_i].seq,
@@ -183,7 +183,7 @@ START_TEST(a_move_out_of_turn_is_refused_with_its_rule)
 }
 END_TEST
 
-START_TEST(a_rules_version_that_nobody_plays_any_more_is_refused)
+START_TEST(unsupported_rules_version_is_refused)
 {
     struct game_setup setup;
     setup_init(plugin, plugin->seats_max, &setup);
@@ -220,11 +220,11 @@ Suite *replay_suite(void)
     tcase_add_test(tcase, each_entry_leads_to_the_state_that_was_played);
     tcase_add_test(tcase, any_earlier_state_can_be_asked_for);
     tcase_add_test(tcase, each_state_leads_on_to_the_next_with_its_events);
-    tcase_add_test(tcase, the_way_to_a_state_leaves_out_what_was_taken_back);
+    tcase_add_test(tcase, replay_path_skips_undone_moves);
     tcase_add_test(tcase, events_come_with_each_entry);
-    tcase_add_loop_test(tcase, a_log_that_cannot_be_is_refused_in_words, 0, sizeof wrong / sizeof wrong[0]);
+    tcase_add_loop_test(tcase, impossible_log_is_refused_with_a_message, 0, sizeof wrong / sizeof wrong[0]);
     tcase_add_test(tcase, a_move_out_of_turn_is_refused_with_its_rule);
-    tcase_add_test(tcase, a_rules_version_that_nobody_plays_any_more_is_refused);
+    tcase_add_test(tcase, unsupported_rules_version_is_refused);
     tcase_add_test(tcase, a_long_chain_of_undo_stays_cheap);
     suite_add_tcase(suite, tcase);
     return suite;

@@ -163,7 +163,7 @@ static bool broken(const struct game *game, const char **what)
     return false;
 }
 
-START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
+START_TEST(rules_fault_freezes_only_its_room)
 {
     struct room *bad = table(), *good = table();
     struct game_plugin faulty = *bad->plugin;
@@ -186,7 +186,7 @@ START_TEST(a_fault_of_the_rules_freezes_its_own_room_for_a_look)
 }
 END_TEST
 
-START_TEST(a_game_that_was_brought_here_is_the_game_that_was_played)
+START_TEST(imported_game_equals_the_exported_one)
 {
     const struct game_plugin *plugin = played_plugin(_i);
     struct record record;
@@ -239,7 +239,7 @@ static void check_state(const struct room *room, const struct record *record)
     ck_assert(memcmp(hash, played_hash(room->match.seq), sizeof hash) == 0);
 }
 
-START_TEST(a_snapshot_saves_the_way_and_one_that_contradicts_the_log_is_not_believed)
+START_TEST(snapshot_speeds_up_load_and_wrong_snapshot_is_ignored)
 {
     const struct game_plugin *plugin = game_find("barrage");
     struct record record;
@@ -280,7 +280,7 @@ static void add_move(struct record *record, const struct game_plugin *plugin, st
 
 /* A file of a stranger held the whole server up: each undo that went further back than one step cost a replay
  * of all that was before. */
-START_TEST(a_long_log_that_goes_back_and_forth_is_opened_in_a_moment)
+START_TEST(log_with_many_undos_loads_fast)
 {
     const struct game_plugin *plugin = game_find("barrage");
     static union game_state start, state;
@@ -342,7 +342,7 @@ START_TEST(a_room_without_visitors_leaves_memory_and_comes_back)
 }
 END_TEST
 
-START_TEST(a_room_that_all_people_left_does_not_wait_for_its_bots)
+START_TEST(room_without_users_unloads_despite_thinking_bots)
 {
     struct room *room = table();
     char body[80];
@@ -384,7 +384,7 @@ static void check_told(const char *id, const char *status, const char *name)
     json_decref(info);
 }
 
-START_TEST(what_is_told_of_a_sleeping_room_is_as_it_was_left)
+START_TEST(list_info_of_unloaded_room_is_current)
 {
     struct room *room = table();
     struct text out = { 0 };
@@ -406,14 +406,14 @@ Suite *room_suite(void)
     Suite *suite = suite_create("room");
     TCase *tcase = tcase_create("room");
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_test(tcase, a_fault_of_the_rules_freezes_its_own_room_for_a_look);
-    tcase_add_loop_test(tcase, a_game_that_was_brought_here_is_the_game_that_was_played, 0, 5);
-    tcase_add_test(tcase, a_snapshot_saves_the_way_and_one_that_contradicts_the_log_is_not_believed);
-    tcase_add_test(tcase, a_long_log_that_goes_back_and_forth_is_opened_in_a_moment);
+    tcase_add_test(tcase, rules_fault_freezes_only_its_room);
+    tcase_add_loop_test(tcase, imported_game_equals_the_exported_one, 0, 5);
+    tcase_add_test(tcase, snapshot_speeds_up_load_and_wrong_snapshot_is_ignored);
+    tcase_add_test(tcase, log_with_many_undos_loads_fast);
     tcase_add_test(tcase, a_long_game_that_was_brought_here_has_a_snapshot_at_its_end);
     tcase_add_test(tcase, a_room_without_visitors_leaves_memory_and_comes_back);
-    tcase_add_test(tcase, a_room_that_all_people_left_does_not_wait_for_its_bots);
-    tcase_add_test(tcase, what_is_told_of_a_sleeping_room_is_as_it_was_left);
+    tcase_add_test(tcase, room_without_users_unloads_despite_thinking_bots);
+    tcase_add_test(tcase, list_info_of_unloaded_room_is_current);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -785,7 +785,7 @@ static int games_wanted(void)
     return wanted > 0 ? wanted : 1;
 }
 
-START_TEST(what_a_viewer_may_not_know_changes_nothing_that_it_hears)
+START_TEST(hidden_information_changes_no_byte_sent_to_a_viewer)
 {
     const struct game_plugin *plugin = game_plugins[_i];
     use_plugin(plugin, 1);
@@ -967,7 +967,7 @@ static bool is_noticed(const struct game_plugin *plugin)
     return false;
 }
 
-START_TEST(each_hidden_field_that_is_shown_is_noticed)
+START_TEST(secrecy_suite_detects_each_leaked_field)
 {
     const struct game_plugin *plugin = game_plugins[_i];
     struct hiding hidden[HIDDEN_MAX];
@@ -994,7 +994,7 @@ static bool loud_step(struct game *game, struct game_out *out)
     return more;
 }
 
-START_TEST(a_private_event_that_is_told_to_all_is_noticed)
+START_TEST(secrecy_suite_detects_a_leaked_event)
 {
     const struct game_plugin *plugin = game_find("luna_maris"); /* LUN-18.2: cards drawn unseen */
     use_plugin(plugin, 3);
@@ -1012,10 +1012,10 @@ Suite *secrecy_suite(void)
     while (game_plugins[plugins]) plugins++;
     tcase_set_timeout(tcase, 1200);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_loop_test(tcase, what_a_viewer_may_not_know_changes_nothing_that_it_hears, 0, plugins);
+    tcase_add_loop_test(tcase, hidden_information_changes_no_byte_sent_to_a_viewer, 0, plugins);
     tcase_add_loop_test(tcase, lesson_hears_nothing_of_another_table, 0, plugins);
-    tcase_add_loop_test(tcase, each_hidden_field_that_is_shown_is_noticed, 0, plugins);
-    tcase_add_test(tcase, a_private_event_that_is_told_to_all_is_noticed);
+    tcase_add_loop_test(tcase, secrecy_suite_detects_each_leaked_field, 0, plugins);
+    tcase_add_test(tcase, secrecy_suite_detects_a_leaked_event);
     suite_add_tcase(suite, tcase);
     return suite;
 }

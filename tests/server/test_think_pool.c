@@ -65,7 +65,7 @@ static struct held *submit_held(struct think_pool *pool, char name, const char *
 
 /* Two rooms have both threads.  Then one asks for two more thoughts, a third room for one, and somebody for
  * what may wait: the room that has nothing yet comes first, the patient one last. */
-START_TEST(rooms_take_turns_and_what_nobody_waits_for_comes_last)
+START_TEST(think_pool_is_fair_by_room_with_background_last)
 {
     uv_loop_init(&loop);
     uv_mutex_init(&lock);
@@ -90,7 +90,7 @@ START_TEST(rooms_take_turns_and_what_nobody_waits_for_comes_last)
 END_TEST
 
 /* A server that stops waits for no thought, and tells those that never began. */
-START_TEST(a_pool_that_is_freed_tells_everybody_once)
+START_TEST(freed_pool_completes_every_job_once)
 {
     memset(order, 0, sizeof order);
     ended = 0;
@@ -132,7 +132,7 @@ static void work_told(struct think_job *think)
 }
 
 /* Behind the loop, and where slices are known in a longer one: who comes first need not wait for its end. */
-START_TEST(who_thinks_lets_everybody_else_go_first)
+START_TEST(bot_threads_run_at_lower_priority)
 {
     struct turn own;
     struct held one = { .think = { .work = work_told, .done = on_held, .room = "room a" } };
@@ -389,9 +389,9 @@ Suite *think_suite(void)
 {
     Suite *suite = suite_create("thinking");
     TCase *tcase = tcase_create("whose turn");
-    tcase_add_test(tcase, rooms_take_turns_and_what_nobody_waits_for_comes_last);
-    tcase_add_test(tcase, a_pool_that_is_freed_tells_everybody_once);
-    tcase_add_test(tcase, who_thinks_lets_everybody_else_go_first);
+    tcase_add_test(tcase, think_pool_is_fair_by_room_with_background_last);
+    tcase_add_test(tcase, freed_pool_completes_every_job_once);
+    tcase_add_test(tcase, bot_threads_run_at_lower_priority);
     tcase_add_test(tcase, many_thoughts_of_one_person_wait_behind_another_persons);
     tcase_add_test(tcase, short_thoughts_come_before_long_ones_and_shared_tables_first);
     tcase_add_test(tcase, many_people_of_one_address_wait_behind_somebody_from_elsewhere);

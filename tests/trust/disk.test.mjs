@@ -229,7 +229,7 @@ const TEARS = {
   'cut off'(fd, at, old, pages, file) { truncateSync(file, at + rnd(PAGE)); },
 };
 
-test('torn pages are told in words and never taken for a game; the backup serves again', async () => {
+test('torn pages are detected and the backup restores the server', async () => {
   const server = await new Server(['--snapshot-every', '3']).start();
   after(() => server.end());
   const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'luna_maris' });

@@ -66,7 +66,7 @@ async function peace(server) {
 
 const SAYS = { loop: /did not come to an end/, assert: /contradicted themselves/, crash: /crashed/, deep: /crashed/, insane: /FAU-2/, restless: /do not come to rest/ };
 
-test('a move that fails in whatever way: frozen as it was, reported, replayed, still frozen after a restart', async () => {
+test('a rules fault freezes the table, writes a report and survives a restart', async () => {
   const server = await faulty(), calm = await peace(server), tables = [];
   for (const [way, says] of Object.entries(SAYS)) {
     const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });

@@ -118,7 +118,7 @@ test('an Origin that is empty is none that may connect; none at all is no browse
   assert.equal(status(await say(upgrade('Sec-WebSocket-Version: 13'))), '101');
 });
 
-test('when the server is full the quietest without a seat gives way, and never a player', async () => {
+test('a full server evicts the longest idle client without a seat', async () => {
   const full = await new Server(['--connections', '12']).start();
   after(() => full.end());
   const ana = await Person.come(full, 'Ana'), rui = await Person.come(full, 'Rui');
@@ -179,7 +179,7 @@ test('who plays with others keeps his place as long as he is heard', async () =>
   for (const person of [ana, rui, eva]) await person.ok('list');
 });
 
-test('two people at one table cannot look alike', async () => {
+test('confusable names at one table get a number', async () => {
   const ana = await Person.come(server, 'Ana'), other = await Person.come(server, 'Аnа');
   const watcher = await Person.come(server, 'ana');
   assert.notEqual(ana.user.name, other.user.name, 'they are written differently');
@@ -194,7 +194,7 @@ test('two people at one table cannot look alike', async () => {
   assert.deepEqual(said, ['Аnа (2)', 'ana (3)']);
 });
 
-test('a log as long as misuse makes it comes in pieces, and whole once a minute', async () => {
+test('export of a 50,000-entry log is chunked and rate-limited', async () => {
   const quick = await new Server(['--frame-rate', '500', '--frame-burst', '500']).start();
   after(() => quick.end());
   const long = await long_table(quick, 6000), eva = await Person.come(quick, 'Eva');

@@ -66,7 +66,7 @@ test('who floods with pings is closed, who sends some is not', async () => {
   s.go_home();
 });
 
-test('who is quiet is asked whether he is there, and who does not answer is closed', async () => {
+test('idle clients are pinged and closed if they do not answer', async () => {
   const clock = new Clock(), server = await start('--hello-s', '600', ...clock.args), s = new Strangers(server);
   const ana = await Person.come(server, 'Ana'), quiet = await s.web(1), heard = [];
   const asks = () => Buffer.concat(heard).includes(Buffer.from([0x89, 0]));
@@ -167,7 +167,7 @@ test('who reads nothing is closed, whether it asks by WebSocket or by HTTP, and 
   assert.ok(busy(server) - from < 0.2, 'nothing goes round and round');
 });
 
-test('memory and files come back, and a second crowd needs no more than the first', async () => {
+test('memory and file descriptors are released after load', async () => {
   const server = await start('--connections-per-address', '200', '--frame-rate', '1000', '--frame-burst', '1000');
   const after_crowd = async () => {
     const s = new Strangers(server);
