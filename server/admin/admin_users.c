@@ -222,6 +222,8 @@ static int unmerge_person(struct admin_call *call)
         return admin_refuse(call, "nobody was merged into this person within the last seven days");
     if (!merge.leaves_way)
         return admin_refuse(call, "this person would have no way in: they link another device first");
+    if (!merge.returns_way)
+        return admin_refuse(call, "every way in of the merged person was taken back");
     struct db_job *job = db_job_new();
     db_part_users(job, merge.gone, merge.stays, now);
     inbox_add(call->server, job, merge.gone, "merge_undone", NULL, NULL);

@@ -75,7 +75,8 @@ int db_find_merge(struct db *db, int64_t user, int64_t now, struct db_merge *mer
     *merge = (struct db_merge){ .gone = sqlite3_column_int64(row, 0),
                                 .stays = sqlite3_column_int64(row, 1),
                                 .ends = sqlite3_column_int64(row, 2),
-                                .leaves_way = sqlite3_column_int(row, 4) };
+                                .leaves_way = sqlite3_column_int(row, 4),
+                                .returns_way = sqlite3_column_int(row, 5) };
     db_row_text(row, 3, merge->gone_name, sizeof merge->gone_name);
     db_row_done(row);
     return 1;

@@ -32,6 +32,14 @@
 /* The undo of a merge takes the last way in from nobody who had one before. */
 #define LEAVES_WAY(stays, now)                                                                               \
     "(ways = 0 OR " WAYS(stays) " = 0 OR " OWN_WAYS(stays, now) " > 0)"
+/* The undo of merge `id` returns a way in, if the merged user had one. */
+#define RETURNS_WAY(id, stays, now)                                                                          \
+    "(NOT EXISTS (SELECT 1 FROM merged w WHERE w.merge = " id " AND w.what IN ('key', 'passkey'))"           \
+    " OR EXISTS (SELECT 1 FROM keys WHERE user = " stays " AND dropped = 0 AND id IN "                       \
+    RETURNING("key", now) ")"                                                                                \
+    " OR EXISTS (SELECT 1 FROM passkeys WHERE user = " stays " AND id IN " RETURNING("passkey", now) ")"     \
+    " OR EXISTS (SELECT 1 FROM channels WHERE user = " stays " AND kind = 'mail' AND confirmed > 0"          \
+    " AND id IN " RETURNING("channel", now) "))"
 
 const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_USER] = { "INSERT INTO users(id, token_hash, name, lang, created, seen) VALUES(?,?,?,?,?,?)",
@@ -278,7 +286,8 @@ const struct db_write_row db_writes[WRITES] = {
                           " (SELECT 1 FROM merges WHERE gone IN (?1, ?2) OR stays IN (?1, ?2))",
                           "one of them was merged within the last seven days" },
     [WRITE_CHECK_MERGE] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3"
-                            " AND " LEAVES_WAY("?2", "?3"),
+                            " AND " LEAVES_WAY("?2", "?3")
+                            " AND " RETURNS_WAY("merges.id", "?2", "?3"),
                             "there is no merge that can be undone" },
     [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"
                             " VALUES(?,?,?,?,?,?,?,?) ON CONFLICT(user, kind, address)"
@@ -411,6 +420,7 @@ const char *const db_reads[READS] = {
     [READ_CODE_OF] = "SELECT c.user, u.name, c.kind, c.body, c.ends, c.hash FROM codes c JOIN users u"
                      " ON u.id = c.user WHERE c.user = ?1 AND c.kind = ?2 ORDER BY c.ends DESC LIMIT 1",
     [READ_MERGE] = "SELECT m.gone, m.stays, m.ends, u.name, " LEAVES_WAY("m.stays", "?2")
+                   ", " RETURNS_WAY("m.id", "m.stays", "?2")
                    " FROM merges m JOIN users u ON u.id = m.gone"
                    " WHERE ?1 IN (m.gone, m.stays) AND m.ends > ?2",
     [READ_MERGED_KEY] = "SELECT count(*) FROM merged m JOIN merges g ON g.id = m.merge WHERE m.what = 'key'"

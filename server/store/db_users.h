@@ -36,6 +36,7 @@ struct db_merge {
     int64_t gone, stays, ends;
     char gone_name[DB_NAME];
     bool leaves_way;           /* undone, it takes the last way in from nobody who had one before */
+    bool returns_way;          /* undone, it gives the merged user a way in, or they had none     */
 };
 
 struct db_passkey {
@@ -93,8 +94,8 @@ void db_set_lesson(struct db_job *job, int64_t user, const char *game, const cha
  * such a merge. */
 void db_merge_users(struct db_job *job, int64_t from, int64_t to, int64_t now);
 /* Undoes it: `gone` has again what was theirs before (protocol/README.md), of the seats and tables those that
- * `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge, or if it would take
- * the last way in from `stays`. */
+ * `stays` still has.  What was done meanwhile stays.  Refused if there is no such merge, or if one of the
+ * two would have no way in, who had one before. */
 void db_part_users(struct db_job *job, int64_t gone, int64_t stays, int64_t now);
 /* Forgets merges that can be undone no more. */
 void db_drop_old_merges(struct db_job *job, int64_t now);

@@ -168,6 +168,17 @@ test('the merged device may take back its own key', async () => {
   assert.equal((await keysOf(ana)).length, 1);
 });
 
+test('the admin undoes no merge of a user whose every key was taken back', async () => {
+  const { people: [guest], room } = await table(server, ['Guest', 'Rui', 'Eva']);
+  const ana = await come('Ana');
+  await merge(guest, ana);
+  const device = await back(guest.token, server);
+  await device.ok('key_drop', { key: (await keysOf(device)).find((k) => k.here).id });
+  assert.match((await admin(server, 'unmerge', ana.user.id)).err, /every way in/);
+  await ana.ok('open', { room });
+  assert.equal((await until(() => ana.at(room), 'the state')).you, 0);
+});
+
 test('an undo that would take the last way in is refused until another device is linked', async () => {
   const sink = await new MailSink().start();
   const mailing = await new Server(['--smtp-url', sink.url, '--mail-from', 'tables@oak.example',
@@ -278,6 +289,27 @@ test('an undo just after seven days is refused, also in one breath with another 
     await late.end();
     clock.end();
   }
+});
+
+test('an undo returns no seat that was left or resigned after the merge', async () => {
+  const { people: [guest, rui], room } = await table(server, ['Guest', 'Rui', 'Eva']);
+  const setup = { game: 'barrage', seats: 2, visibility: 'public' };
+  const { room: { id: waits } } = await guest.ok('create', setup);
+  const { room: { id: given } } = await guest.ok('create', setup);
+  for (const id of [waits, given]) await rui.ok('join', { room: id });
+  const ana = await come('Ana');
+  await merge(guest, ana);
+  await ana.ok('resign', { room });
+  await ana.ok('leave', { room: waits });
+  await ana.ok('hand', { room: given, seat: 1 });
+  const again = await undo(guest.token, server);
+  const look = async (id) => (await again.ok('open', { room: id })).room;
+  const [left, handed] = [await look(waits), await look(given)];
+  assert.equal(left.seats.some(({ user }) => user === guest.user.id), false);
+  assert.equal(left.host, rui.user.id);
+  assert.deepEqual([handed.host, handed.seats[0].user], [rui.user.id, guest.user.id]);
+  const { room: { seats } } = await rui.ok('open', { room });
+  assert.equal(seats.some(({ user }) => user === guest.user.id), false);
 });
 
 test('an undo while a table is frozen, has ended or was deleted returns what is there', async () => {
