@@ -78,8 +78,8 @@ static void adopt_change(struct change *change)
 
 /* ---- told --------------------------------------------------------------------------------- */
 
-/* The seats of which a change without an entry decides anew whether they may answer: those that a person
- * begins or ceases to play; all, when the table is frozen or goes on (mask). */
+/* Seats that need a new state though the change has no entry (mask): those that a user begins or ceases to
+ * play, and all if the table is frozen or goes on. */
 static uint32_t seats_turned(const struct change *change)
 {
     uint32_t mask = 0;
