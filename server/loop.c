@@ -37,6 +37,7 @@
 #include "server/rooms/rooms.h"
 #include "server/room/scratch.h"
 #include "upgrade_check.h"
+#include "server/store/age.h"
 #include "server/store/db.h"
 
 enum {
@@ -172,20 +173,6 @@ static void give_back(struct loop *loop)
     loop->looked_frames = frames;
 }
 
-/* What is old is deleted only while the wall clock can be believed. */
-static void drop_old(struct server *server, uint64_t now)
-{
-    int64_t jump_ms;
-    server->wall_trusted = wall_check_look(&server->wall, server_now(server), now, &jump_ms);
-    if (jump_ms)
-        log_warn("loop", "clock_jumped",
-                 "ms=%lld remedy=\"nothing is deleted by age for an hour; see that the machine's clock is "
-                 "right\"", (long long)jump_ms);
-    if (!server->wall_trusted) return;
-    retention_tick(server->retention);
-    rooms_expire(server->rooms);
-}
-
 static void on_tick(uv_timer_t *timer)
 {
     struct loop *loop = timer->data;
@@ -199,6 +186,7 @@ static void on_tick(uv_timer_t *timer)
     probe_store(loop, now);
     if (now - loop->looked_ms >= LOOK_MS) {
         loop->looked_ms = now;
+        age_look(server);
         ws_check_begin(server);
         net_tick(server->net);
     }
@@ -213,7 +201,8 @@ static void on_tick(uv_timer_t *timer)
     backup_scheduler_tick(server->backup_scheduler);
     load_history_sample(server->load_history);
     users_sweep(server);
-    drop_old(server, now);
+    retention_tick(server->retention);
+    rooms_expire(server->rooms);
 }
 
 /* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in
@@ -336,7 +325,10 @@ static int open_store(struct server *server, char why[WHY_SIZE])
     server->db = db_open(data, DB_SERVE, server->loop, why);
     if (!server->db) return -1;
     server->uptime_from = server_steady(server);
-    if (db_find_uptime(server->db, &server->uptime_start) >= 0) return 0;
+    if (db_find_uptime(server->db, &server->uptime_start) >= 0) {
+        age_look(server); /* before anything is written */
+        return 0;
+    }
     return why_say(why, "the database in %s cannot be read", data);
 }
 

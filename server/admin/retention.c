@@ -7,6 +7,7 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/user.h"
+#include "server/store/age.h"
 #include "server/store/db_retention.h"
 
 /* Of a minute: so many are looked at, and so many guests forgotten, each of which may take a while. */
@@ -33,7 +34,7 @@ void retention_free(struct retention *retention)
 
 static int64_t days_ago(const struct retention *retention, int days)
 {
-    return server_now(retention->server) - days * day_ms;
+    return age_before(retention->server, days * day_ms);
 }
 
 static void spend_states(struct retention *retention, int64_t newest)

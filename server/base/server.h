@@ -10,7 +10,6 @@
 #include "config.h"
 #include "metrics.h"
 #include "sources.h"
-#include "wall_check.h"
 
 struct admin_session;
 struct catalog;
@@ -63,8 +62,7 @@ struct server {
     struct mail_ask *mail_asks; /* sign-in mails that were asked for, linked                */
     struct fair_queue *fair_queue; /* who waits for an answer                                  */
     struct metrics metrics;
-    struct wall_check wall;     /* looked at once a minute, and                             */
-    bool wall_trusted;          /* may data be deleted by age?                              */
+    bool age_is_writing;        /* a mark of age.h is on its way to the store               */
     bool told_unknown;          /* the log was told that somebody is not known here          */
     char address[CONFIG_TEXT];  /* where players find it, without a slash at the end         */
     struct think_pool *thinkers; /* the threads of bots                                      */

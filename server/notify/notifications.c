@@ -13,6 +13,7 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/play/clock.h"
+#include "server/store/age.h"
 #include "server/store/db_users.h"
 #include "server/store/db_moderation.h"
 
@@ -207,13 +208,13 @@ static void on_gathered(void *context, const struct db_result *result)
     outbox_wake(notifications->server->outbox);
 }
 
-static void sweep_old(struct notifications *notifications, int64_t now)
+static void sweep_old(struct notifications *notifications, uint64_t now)
 {
-    if (!notifications->server->wall_trusted || now - notifications->swept < SWEEP_MS) return;
-    notifications->swept = now;
+    if (now - notifications->swept_ms < SWEEP_MS) return;
+    notifications->swept_ms = now;
     struct db_job *job = db_job_new();
-    db_drop_old_notifications(job, now - KEEP_MS);
-    db_drop_old_merges(job, now);
+    db_drop_old_notifications(job, age_before(notifications->server, KEEP_MS));
+    db_drop_old_merges(job, age_before(notifications->server, DB_MERGE_MS) + DB_MERGE_MS);
     db_submit_take(notifications->server->db, job, NULL, NULL);
 }
 
@@ -222,7 +223,7 @@ void notifications_tick(struct notifications *notifications)
     struct server *server = notifications->server;
     int64_t now = server_now(server), user[USERS_A_JOB];
     if (notifications->busy || server->phase != SERVER_SERVING) return;
-    sweep_old(notifications, now);
+    sweep_old(notifications, server_steady(server));
     int count = db_list_due_users(server->db, now, user, USERS_A_JOB);
     if (count <= 0) return;
     struct db_job *job = db_job_new();

@@ -23,7 +23,7 @@ struct notifications {
     bool (*looks)(const struct server *server, const char *room, int64_t user);
     bool confirming;  /* a guessed code is on its way to the disk                               */
     bool busy;        /* what is due is on its way to the disk                                   */
-    int64_t swept;    /* when old ones were dropped                                              */
+    uint64_t swept_ms; /* when old ones were dropped (steady)                                     */
 };
 
 /* Needs server->db.  `file` gives the client's files, for words. */

@@ -26,6 +26,7 @@
 #include "server/base/server.h"
 #include "server/client/session.h"
 #include "server/play/think_pool.h"
+#include "server/store/age.h"
 #include "server/store/db_moderation.h"
 
 enum { SLOTS = 1024, WAKE_A_TICK = 20, PAST_MS = 60000, LOOK_MS = 1000, LIFE_MS = 10000 };
@@ -364,11 +365,11 @@ static void wake_late(struct rooms *rooms)
 void rooms_expire(struct rooms *rooms)
 {
     struct server *server = rooms->server;
-    int64_t now = server_now(server), listed = server->config->waiting_h * 3600000LL;
+    int64_t listed = server->config->waiting_h * 3600000LL;
     char (*ids)[DB_ID] = NULL;
     if (!listed) return;
-    int count = db_list_expired(server->db, now - listed, now - PRIVATE_LONGER * listed, rooms->past_expired,
-                                &ids);
+    int count = db_list_expired(server->db, age_before(server, listed),
+                                age_before(server, PRIVATE_LONGER * listed), rooms->past_expired, &ids);
     int stay = 0;
     for (int i = 0; i < count; i++) {
         struct room *room;

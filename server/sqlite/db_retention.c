@@ -68,6 +68,27 @@ static void prune_copies(const struct db *db, int64_t before, bool drop, struct 
     if (folder) closedir(folder);
 }
 
+/* ---- age in uptime ------------------------------------------------------------------------- */
+
+#define HOURLY_MS (INT64_C(30) * 86400000)
+
+void db_add_age_mark(struct db_job *job, int64_t life, int64_t wall)
+{
+    db_job_add(job, WRITE_LOWER_AGE_MARKS, "n", wall);
+    db_job_add(job, WRITE_ADD_AGE_MARK, "nn", life, wall);
+    db_job_add(job, WRITE_THIN_AGE_MARKS, "n", life - HOURLY_MS);
+}
+
+int db_find_age_mark(struct db *db, int64_t life, struct db_age_mark *mark)
+{
+    sqlite3_stmt *row = db_row_ask(db, READ_AGE_MARK, life);
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    *mark = (struct db_age_mark){ sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1) };
+    db_row_done(row);
+    return 1;
+}
+
 /* ---- by and by ----------------------------------------------------------------------------- */
 
 int db_newest(struct db *db, int64_t *room, int64_t *user)

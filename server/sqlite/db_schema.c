@@ -38,6 +38,7 @@ EMBED(0017_store_marks)
 EMBED(0018_quiet_zone)
 EMBED(0019_merges)
 EMBED(0020_merge_returns)
+EMBED(0021_age_marks)
 
 const struct db_migration db_migrations[] = {
     { "0001_init", migration_0001_init },
@@ -60,6 +61,7 @@ const struct db_migration db_migrations[] = {
     { "0018_quiet_zone", migration_0018_quiet_zone },
     { "0019_merges", migration_0019_merges },
     { "0020_merge_returns", migration_0020_merge_returns },
+    { "0021_age_marks", migration_0021_age_marks },
     { 0 },
 };
 

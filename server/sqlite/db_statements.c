@@ -146,6 +146,12 @@ const struct db_write_row db_writes[WRITES] = {
     [WRITE_SIGN_OUT] = { "UPDATE keys SET dropped = ?2 WHERE user = ?1 AND dropped = 0" },
     [WRITE_ADD_AUDIT_ENTRY] = { "INSERT INTO acts(at, actor, act, args) VALUES(?,?,?,?)" },
     [WRITE_SET_UPTIME] = { "UPDATE life SET ms = max(ms, ?)" },
+    [WRITE_LOWER_AGE_MARKS] = { "UPDATE age_marks SET wall = ?1 WHERE wall > ?1" },
+    [WRITE_ADD_AGE_MARK] = { "INSERT INTO age_marks(life, wall) VALUES(?1, ?2)"
+                            " ON CONFLICT(life) DO UPDATE SET wall = min(wall, excluded.wall)" },
+    /* Of those before ?1 one a day stays.  What is asked for between two is answered by the earlier one. */
+    [WRITE_THIN_AGE_MARKS] = { "DELETE FROM age_marks WHERE life < ?1 AND life NOT IN"
+                               " (SELECT min(life) FROM age_marks GROUP BY life / 86400000)" },
     [WRITE_ADD_KEY] = { "INSERT INTO keys(user, token_hash, name, created, seen) VALUES(?,?,?,?,?)",
                         .gives = GIVES_KEY },
     [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
@@ -502,6 +508,7 @@ const char *const db_reads[READS] = {
                     " AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user = u.id)"
                     " AND NOT EXISTS (SELECT 1 FROM channels WHERE user = u.id AND kind = 'mail'"
                     " AND confirmed > 0) ORDER BY id LIMIT ?4",
+    [READ_AGE_MARK] = "SELECT life, wall FROM age_marks WHERE life <= ? ORDER BY life DESC LIMIT 1",
     [READ_MARK] = "SELECT count(*) FROM marks WHERE room = ? AND user = ? AND kind = ?",
     [READ_MARKS] = "SELECT json_object('user', u.id, 'name', u.name, 'mark', m.kind) FROM marks m"
                    " JOIN users u ON u.id = m.user WHERE m.room = ? ORDER BY u.name LIMIT 200",

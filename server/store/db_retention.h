@@ -29,6 +29,17 @@ struct db_space_usage {
  * db_prune.  0, or -1 with `why`. */
 int db_space_usage(struct db *db, int64_t ended_before, struct db_space_usage *shares, char why[WHY_SIZE]);
 
+/* ---- age in uptime (age.h) ------------------------------------------------------------------ */
+
+/* When the server had run for `life` in all, the wall clock read `wall`, and has never read less since. */
+struct db_age_mark {
+    int64_t life, wall; /* milliseconds */
+};
+/* Adds a mark: no other says more than `wall` from then on.  Of those older than 30 days one a day stays. */
+void db_add_age_mark(struct db_job *job, int64_t life, int64_t wall);
+/* Finds the last mark that is not after `life`: 1; 0 there is none, -1 the store cannot be read. */
+int db_find_age_mark(struct db *db, int64_t life, struct db_age_mark *mark);
+
 /* ---- by and by, while a server runs: little at a time, so that nobody waits ------------------ */
 
 /* The newest numbers of rooms and people, or -1: the store cannot be read. */

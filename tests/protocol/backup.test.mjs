@@ -231,6 +231,9 @@ test('while it runs, what nobody will miss goes by itself, and only that', async
   const copy = join(server.data, 'tabuleiro.db.bak-3');
   writeFileSync(copy, 'old');
   utimesSync(copy, 1e9, 1e9);
+  clock.pass(25 * HOUR);
+  const marks = () => sql(server, 'SELECT count(*) FROM age_marks');
+  await until(() => marks() === '2', 'a mark of the age of what was written until then');
   clock.pass(31 * DAY);
   await until(() => stored() === 0, 'the states to go');
   assert.ok(id('Comes never'), 'a month is nothing');

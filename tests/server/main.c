@@ -12,7 +12,7 @@ static Suite *(*const suites[])(void) = {
     config_suite, db_suite,     db_faults_suite, replay_suite, record_suite,
     match_suite, clock_suite,  room_suite,      secrecy_suite, small_suite,
     fair_suite,   absent_suite, admin_suite,     doors_suite,  think_suite,
-    notice_suite, confine_suite, marks_suite,
+    notice_suite, confine_suite, marks_suite,     age_suite,
 };
 
 int main(void)

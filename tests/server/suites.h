@@ -6,6 +6,7 @@
 
 Suite *absent_suite(void);
 Suite *admin_suite(void);
+Suite *age_suite(void);
 Suite *config_suite(void);
 Suite *confine_suite(void);
 Suite *clock_suite(void);

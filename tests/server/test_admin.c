@@ -345,7 +345,7 @@ START_TEST(waiting_table_expires_unless_someone_is_present)
     struct room *room = table(false);
     char id[DB_ID];
     memcpy(id, room->row.id, sizeof id);
-    wire->now += 10 * 72 * 3600 * 1000LL + 1;
+    wire_pass(wire, (10 * 72 + 1) * 3600 * 1000LL);
     rooms_expire(wire->server.rooms);
     wire_settle(wire);
     ck_assert_ptr_nonnull(rooms_find(wire->server.rooms, id));
@@ -373,7 +373,7 @@ START_TEST(viewed_tables_do_not_block_expiry_of_others)
         wire_ask(line[0], "{\"t\":\"create\",\"id\":1,\"game\":\"barrage\",\"seats\":2}");
     ck_assert_int_eq(db_list_all(wire->server.db, &ids), MANY);
     for (int i = 0; i < MANY - 1; i++) wire_ask(line[0], "{\"t\":\"open\",\"id\":1,\"room\":\"%s\"}", ids[i]);
-    wire->now += 10 * 72 * 3600 * 1000LL + 1;
+    wire_pass(wire, (10 * 72 + 1) * 3600 * 1000LL);
     for (int minute = 0; minute < 2; minute++) {
         rooms_expire(wire->server.rooms);
         wire_settle(wire);
@@ -399,7 +399,7 @@ START_TEST(public_tables_expire_sooner_and_started_games_never)
     int64_t began = wire->now;
     for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
         char(*ids)[DB_ID];
-        wire->now = began + waits[i].hours * 3600000LL;
+        wire_pass(wire, began + waits[i].hours * 3600000LL - wire->now);
         rooms_expire(wire->server.rooms);
         wire_settle(wire);
         ck_assert_int_eq(db_list_rooms_of(wire->server.db, EVA, 10, &ids), waits[i].tables);

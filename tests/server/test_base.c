@@ -12,7 +12,6 @@
 #include "server/base/network.h"
 #include "server/base/sources.h"
 #include "server/base/utf8.h"
-#include "server/base/wall_check.h"
 #include "server/net/static_files.h"
 #include "server/notify/delivery_journal.h"
 #include "server/store/db.h"
@@ -455,45 +454,6 @@ START_TEST(delivery_journal_survives_kill_until_stored)
 }
 END_TEST
 
-/* ---- a wall clock that is wrong ---------------------------------------------------------------------- */
-
-enum { LOOK = 60000, HOUR_LOOKS = 60 };
-
-/* So many looks, a minute apart on both clocks; the last answer. */
-static bool look_on(struct wall_check *check, int64_t *wall, uint64_t *steady, int looks)
-{
-    int64_t jump;
-    bool trusted = false;
-    for (int i = 0; i < looks; i++) {
-        *wall += LOOK;
-        *steady += LOOK;
-        trusted = wall_check_look(check, *wall, *steady, &jump);
-        ck_assert_int_eq(jump, 0);
-    }
-    return trusted;
-}
-
-START_TEST(wall_clock_is_trusted_after_an_hour_in_step)
-{
-    struct wall_check check = { 0 };
-    int64_t wall = 1790000000000, jump, year = INT64_C(365) * 86400000;
-    uint64_t steady = 5000;
-    const int64_t jumps[] = { year, -year, 2 * LOOK, -2 * LOOK };
-    ck_assert(!look_on(&check, &wall, &steady, HOUR_LOOKS));
-    ck_assert(look_on(&check, &wall, &steady, 1));
-    for (size_t i = 0; i < sizeof jumps / sizeof *jumps; i++) {
-        for (int way = 0; way < 2; way++) { /* wrong for two minutes, then right again */
-            wall += (way ? -jumps[i] : jumps[i]) + LOOK;
-            steady += LOOK;
-            ck_assert(!wall_check_look(&check, wall, steady, &jump));
-            ck_assert_int_eq(jump, way ? -jumps[i] : jumps[i]);
-            ck_assert(!look_on(&check, &wall, &steady, way ? HOUR_LOOKS - 1 : 2));
-        }
-        ck_assert(look_on(&check, &wall, &steady, 1));
-    }
-}
-END_TEST
-
 Suite *small_suite(void)
 {
     Suite *suite = suite_create("small");
@@ -517,7 +477,6 @@ Suite *small_suite(void)
     tcase_add_test(tcase, a_histogram_counts_by_bound);
     tcase_add_test(tcase, a_test_s_clock_is_ahead_by_what_its_file_says_and_never_goes_back);
     tcase_add_test(tcase, delivery_journal_survives_kill_until_stored);
-    tcase_add_test(tcase, wall_clock_is_trusted_after_an_hour_in_step);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -21,6 +21,7 @@
 #include "server/play/catalog.h"
 #include "server/change/room_notify.h"
 #include "server/rooms/rooms.h"
+#include "server/store/age.h"
 
 enum { WRITE_CLOSE = 4, HTTP_ANSWER_CHUNKS = 10000 };
 
@@ -297,6 +298,7 @@ struct wire *wire_new(const char *data)
         abort();
     }
     server->uptime_from = server_steady(server);
+    if (db_find_uptime(server->db, &server->uptime_start) < 0) abort();
     server->files = static_files_new("web-client", "", "");
     server->catalog = catalog_new();
     server->pages = pages_new(server->catalog);
@@ -339,6 +341,17 @@ void wire_settle(struct wire *wire)
         uv_run(&wire->loop, UV_RUN_NOWAIT); /* what a bot thought is made its move by a timer */
         write_all(wire);
     } while (busy(wire));
+}
+
+void wire_pass(struct wire *wire, int64_t ms)
+{
+    for (int64_t step; ms >= 0; ms -= step) {
+        age_look(&wire->server);
+        wire_settle(wire);
+        if (ms == 0) return;
+        step = ms < AGE_MARK_MS ? ms : AGE_MARK_MS;
+        wire->now += step;
+    }
 }
 
 void wire_free(struct wire *wire)

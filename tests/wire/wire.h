@@ -31,6 +31,8 @@ struct wire *wire_new(const char *data);
 void wire_free(struct wire *wire);
 /* Until nothing is on its way to the disk and no bot thinks. */
 void wire_settle(struct wire *wire);
+/* Lets uptime pass, hour by hour, and has the age of rows counted (store/age.h). */
+void wire_pass(struct wire *wire, int64_t ms);
 
 /* ---- a WebSocket -------------------------------------------------------------------------- */
 
