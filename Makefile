@@ -242,7 +242,7 @@ LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildc
 LINT_HEAD := $(wildcard games/*.h games/*/*.h games/*/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
-.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers
+.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers lint-words
 lint: build/.deps-lint ## what compilers do not say
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
@@ -260,6 +260,11 @@ lint-shell:
 lint-width:
 	@sh tools/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
 # Who may include whom: the table is in the script.
+# Prose by docs/glossary.md.  Rules pages keep the words of the published rules.
+lint-words:
+	@awk -f tools/words.awk tools/words.txt $(filter-out web-client/vendor/% %rules.md tools/words.awk,$(shell git ls-files \
+		'*.c' '*.h' '*.js' '*.mjs' '*.d.ts' '*.md' '*.sh' '*.awk' Makefile))
+
 lint-layers:
 	@awk -f tools/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
 
