@@ -127,6 +127,27 @@ test('what root puts back belongs to whom the folder belongs to', { skip }, asyn
   for (const name of readdirSync(data)) assert.equal(statSync(join(data, name)).uid, 65534, name);
 });
 
+test('restore and the doctor name what no Tabuleiro made, and a restore of it changes nothing', async () => {
+  const server = await start(), other = new Server();
+  after(() => other.end());
+  await Person.come(server, 'Ana');
+  const { file } = JSON.parse(well('admin', '--data', server.data, '--json', 'backup'));
+  await server.stop();
+  const planted = `CREATE TRIGGER steal AFTER INSERT ON users BEGIN DELETE FROM keys; END;
+    CREATE VIEW hands AS SELECT state FROM snapshots; CREATE TABLE extra (x)`;
+  const run = spawnSync('sqlite3', [file, planted], { encoding: 'utf8' });
+  assert.equal(run.status, 0, run.stderr);
+  sql(server, planted);
+  const restored = does('restore', '--data', other.data, '--yes', file);
+  const doctor = does('doctor', '--data', server.data);
+  for (const said of [restored, doctor]) {
+    assert.notEqual(said.status, 0);
+    for (const what of ['trigger "steal"', 'view "hands"', 'table "extra"'])
+      assert.ok((said.stdout + said.stderr).includes(what), `${what} in ${said.stdout}${said.stderr}`);
+  }
+  assert.ok(!existsSync(join(other.data, 'tabuleiro.db')), 'nothing was put back');
+});
+
 test('a backup goes to the standard output, whole', async () => {
   const server = await start(), file = join(folder, 'out.db');
   const run = spawnSync('bash', ['-c', `"$0" backup --data "$1" --to - > "$2"`, BINARY, server.data, file]);
