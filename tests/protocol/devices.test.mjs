@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* devices.test.mjs - one person on many devices: keys, codes, seats brought along. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
 import { Clock, Person, Server, served, sleep, table, until } from './lib.mjs';
@@ -358,19 +360,40 @@ test('the time of an answer to mail_ask does not tell whether the address is kno
     const [first] = await sink.to(known);
     await ana.ok('channel_confirm', { channel: channel.id, code: first.headers.subject.match(/\d{6}/)[0] });
     const guest = await Person.come(mailing, 'Guest', PAGE);
-    const took = { known: [], unknown: [] };
-    for (let i = 0; i < 60; i++) {
-      for (const [what, address] of [['known', known], ['unknown', 'ano@lima.example']]) {
+    const took = { known: [], unknown: [] }, pairs = 60;
+    const both = [['known', known], ['unknown', 'ano@lima.example']];
+    for (let i = 0; i < pairs; i++) {
+      for (const [what, address] of i % 2 ? both : both.slice().reverse()) {
         const from = process.hrtime.bigint();
         await guest.ok('mail_ask', { address });
         took[what].push(Number(process.hrtime.bigint() - from) / 1e6);
         await sleep(15);
       }
     }
-    const median = (list) => list.sort((a, b) => a - b)[list.length / 2];
-    const [of_known, of_unknown] = [median(took.known), median(took.unknown)];
-    console.log(`mail_ask: ${of_known.toFixed(2)} ms known, ${of_unknown.toFixed(2)} ms unknown`);
-    assert.ok(of_known < 2 * of_unknown + 0.5, `${of_known} ms against ${of_unknown} ms`);
+    /* By chance, 48 of 60 pairs go the same way once in a million runs, however busy the machine is. */
+    const slower = took.known.filter((ms, i) => ms > took.unknown[i]).length;
+    const median = (list) => list.slice().sort((a, b) => a - b)[list.length / 2].toFixed(2);
+    const times = `${median(took.known)} ms known, ${median(took.unknown)} ms unknown`;
+    const said = `${times}, slower in ${slower} of ${pairs}`;
+    console.log(`mail_ask: ${said}`);
+    /* What is too short to be measured counts, too: nothing is looked up until long after the answer. */
+    const codes = () => {
+      const file = join(mailing.data, 'tabuleiro.db');
+      const run = spawnSync('sqlite3', [file, 'SELECT hex(hash) FROM codes'], { encoding: 'utf8' });
+      assert.equal(run.status, 0, run.stderr);
+      return run.stdout;
+    };
+    await sleep(1500);
+    let early = 0;
+    const asks = 6;
+    for (let i = 0; i < asks; i++) {
+      const before = codes();
+      await guest.ok('mail_ask', { address: known });
+      if (codes() !== before) early++;
+      await until(() => codes() !== before, 'the code of the letter');
+    }
+    assert.ok(early <= asks / 2, `${early} of ${asks} codes were there with the answer`);
+    assert.ok(slower < 0.8 * pairs && slower > 0.2 * pairs, said);
   } finally {
     await mailing.end();
     await sink.end();
