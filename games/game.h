@@ -91,7 +91,7 @@ struct game_automa {
 enum turn_refusal {
     TURN_COMES,        /* it can                                                           */
     TURN_NONE,         /* no turns go round now: bids, choices of all at once, the end     */
-    TURN_UNFORESEEN,   /* before its next turn comes what nobody can know                  */
+    TURN_UNFORESEEN,   /* hidden or random information comes before its next turn         */
     TURN_UNDER_WAY,    /* another one's turn is in the middle, and cannot be cut off there */
     TURN_OWN,          /* it is asked now                                                  */
     NO_TURNS
@@ -138,9 +138,9 @@ struct game_plugin {
      * choice.  False when a seat must decide or the game is over.  Derived on replay, never
      * stored. */
     bool (*step)(struct game *game, struct game_out *out);
-    /* Would the next `step` show what is hidden or random?  Then says in *until what: previews stop there.
-     * The answer rests on what everybody knows, and what such a step shows does not stand in an `apply`, so
-     * that a preview is the same in all worlds that look alike to the seat.  NULL: no step does. */
+    /* True if the next `step` would reveal hidden or random information; sets *until: previews stop there.
+     * The answer depends on public information only, and `apply` reveals nothing of such a step, so that a
+     * preview is the same in all worlds with the same view.  NULL: no step reveals anything. */
     bool (*next_reveals)(const struct game *game, struct preview_limit *until);
     /* Deals again all that `seat` (or VIEW_SPECTATOR) cannot know, with `rng`; the state's own
      * generator gets a new key.  What the seat sees must not change. */
@@ -164,15 +164,15 @@ struct game_plugin {
     /* Is the position between two turns?  There a bot stops looking ahead, so that it compares whole
      * turns and not how far it saw into the next one.  May be NULL. */
     bool (*turn_over)(const struct game *game);
-    /* Such a turn is everybody's: a look back shows each decision within it. */
+    /* All seats share such a turn: the analysis shows each decision within it. */
     bool simultaneous_turn;
     /* Turns that a bot plays on before it judges a position: none where `evaluate` is as good right after
      * one's own turn. */
     uint8_t rollout_turns;
     /* The same for who has time: where chance weighs so much that only many worlds show what is far off. */
     uint8_t rollout_turns_master;
-    /* Who has time looks at so many times as many worlds, where it takes those to tell good moves apart;
-     * 0: at as many as his level says. */
+    /* Factor for the number of worlds of `master`, where good moves need more of them; 0: the level's
+     * number. */
     uint8_t worlds_factor_master;
     /* How far `evaluate` may be off right after a move: a strong bot attends half as much to a move that
      * looks so many hundredths of a point worse than the best; 0: 100. */
@@ -185,8 +185,8 @@ struct game_plugin {
     /* Has the seat left an order that answers its present question?  Fills *move.  May be NULL. */
     bool (*standing)(const struct game *game, int seat, const int16_t order[GAME_ORDERS], struct move *move);
     /* Gives `seat`, which is asked nothing, the next turn, as if those before it were done; what is left of
-     * the turn under way falls away.  On a copy, where a player plans.  It rests on what
-     * everybody knows.  After anything but TURN_COMES the copy is worthless.  NULL: no plans. */
+     * the turn under way falls away.  On a copy, where a player plans.  It depends on
+     * public information only.  After anything but TURN_COMES the copy is worthless.  NULL: no plans. */
     enum turn_refusal (*turn_to)(struct game *game, int seat);
     /* The fields of the state that say whose turn it is and how far it has come, which differ in such a copy
      * from what will be.  Ends with NULL; may be NULL. */

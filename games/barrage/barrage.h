@@ -51,7 +51,7 @@ struct brg_player {
     int16_t points[BRG_PARTS];  /* vp by where it came from; they add up to vp            */
     uint8_t built[BRG_STRUCTURES];
     uint32_t tiles;             /* in supply: bit set of enum brg_tile                    */
-    uint64_t spaces;            /* with his Engineers this round: bit set of enum brg_space */
+    uint64_t spaces;            /* with own Engineers this round: bit set of enum brg_space */
     uint64_t private_spaces;    /* the same of those from SPACE_PRIVATE on                */
     uint16_t works;             /* external works done: bit set of enum brg_work          */
     struct brg_segment wheel[BRG_SEGMENTS];
@@ -319,7 +319,7 @@ bool brg_effect_possible(const struct brg *g, int seat, const struct brg_op *op,
 void brg_patent(struct brg *g, int seat, int position, struct game_out *out);
 
 /* ---- officers.c: the Architect; officers whose action Mahiri does ---------------------------------- */
-/* Has the seat an Architect at hand?  Is what the move says of him allowed; what does it lead to? */
+/* True if the seat has an Architect in hand; whether the move may use it; what that leads to. */
 bool brg_architect_ready(const struct brg *g, int seat);
 bool brg_architect_ok(const struct brg *g, int seat, const struct move *move, struct refusal *why);
 int brg_architect_placed(const struct brg *g, int seat, const struct move *move); /* enum brg_extra */
@@ -448,7 +448,7 @@ int brg_dam_drops(const struct brg *g, int seat);
 void brg_fill_dam(struct brg *g, int dam, struct game_out *out);
 void brg_headstreams(struct brg *g, struct game_out *out);
 void brg_water_step(struct brg *g, struct game_out *out);
-/* The one whose marker moves with drops that pass his Powerhouses, or -1. */
+/* The seat whose marker moves with drops that pass its Powerhouses, or -1. */
 int brg_river_seat(const struct brg *g);
 /* A drop from the supply on a Headstream, where it waits or flows at once. */
 void brg_put_drop(struct brg *g, int seat, int head, bool flows, struct game_out *out);

@@ -63,7 +63,7 @@ static void end_draft(struct brg *g, struct game_out *out)
     for (int i = 0; i < g->company_count; i++) BRG_EMIT(out, MSG_ORDER, i + 1, g->order[i]);
 }
 
-/* On FRAME_DRAFT: has everybody picked who has a choice? */
+/* On FRAME_DRAFT: true if every seat with a choice has picked. */
 bool brg_draft_over(const struct brg *g)
 {
     return flow_peek(&g->flow)->arg[DRAFT_PICKS] >= g->game.seats || g->pair_count <= 1;

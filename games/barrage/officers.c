@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* officers.c - what officers of the expansions do beside changing numbers: Tommaso's Architect and his extra
- * turn, and the actions of their own spaces when Mahiri does them (BAR-15.7.5). */
+/* officers.c - what officers of the expansions do beside changing numbers: Tommaso's Architect and its extra
+ * turn, and the actions of officers' own spaces when Mahiri copies them (BAR-15.7.5). */
 #include "barrage.h"
 
 /* ---- the Architect (BAR-15.11) --------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ void brg_decline_turn_apply(struct game *game, int seat, const struct move *move
     BRG_EMIT(out, MSG_TURN_DECLINED, seat);
 }
 
-/* ---- Mahiri does what another officer does on his space (BAR-15.7.5.4 to BAR-15.7.5.6) -------------- */
+/* ---- Mahiri copies the action of another officer's space (BAR-15.7.5.4 to BAR-15.7.5.6) ------------- */
 
 static const char *copy_rule(int officer)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* players.c - what a player has and what works for him: officer, ability, bonus, limits. */
+/* players.c - properties and modifiers of a player: officer, ability, bonus, limits. */
 #include "sets.h"
 
 /* Mahiri's copy works like the original for the rest of the turn (BAR-15.7.5). */

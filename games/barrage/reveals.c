@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* reveals.c - which steps show what nobody knows: new Contracts (BAR-19.2) and, at the end of a round,
+/* reveals.c - steps that reveal hidden information: new Contracts (BAR-19.2) and, at the end of a round,
  * new patents and external works. */
 #include "barrage.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* sets.h - what stands where, read off the state as bit sets: many places at a time instead of one by one.
  *
- * Dam sites and Conduits are numbered alike, two to a basin, so that a set of basins is told as both sites of
+ * Dam sites and Conduits are numbered alike, two to a basin, so a set of basins contains both sites of
  * each: the same set serves for both.  Where the machine compares 16 bytes at once that is used. */
 #ifndef GAMES_BARRAGE_SETS_H
 #define GAMES_BARRAGE_SETS_H

@@ -343,7 +343,7 @@ void brg_determinize(struct game *game, int seat, struct rng *rng)
 {
     struct brg *g = brg_state(game);
     uint8_t key[RNG_KEY_BYTES];
-    (void)seat; /* nobody has private information (BAR-2.4) */
+    (void)seat; /* there is no private information (BAR-2.4) */
     rng_shuffle_u8(rng, g->automa.pile, g->automa.pile_count);
     for (int c = 0; c < BRG_COLOURS; c++) rng_shuffle_u8(rng, g->piles[c].card, g->piles[c].count);
     for (int first = 0, end; first < g->stack_count; first = end) { /* the levels stay apart */

@@ -86,8 +86,8 @@ enum { ZONE_EXIT_LEFT = 16, ZONE_EXIT_RIGHT, ZONE_EXIT_CENTRE, BRG_EXITS = 3 };
     X(D6U) X(D6L) X(D7U) X(D7L) X(D8U) X(D8L) X(D9U) X(D9L) X(D10U) X(D10L)
 #define BRG_MORE_DAMS(X) X(D11U) X(D11L) X(D12U) X(D12L) X(D13U) X(D13L)
 
-/* X(id, value, leads to zone, value, leads to zone, z): `z` is handed to each row by whoever reads them, so
- * that they can be read for one zone. */
+/* X(id, value, leads to zone, value, leads to zone, z): the reader passes `z` to each row, so
+ * that the table can be read for one zone. */
 #define BRG_CONDUIT_ROWS(X, z)                                                                          \
     X(C1L, 5, 8, 3, 6, z) X(C1R, 4, 5, 5, 11, z) X(C2L, 3, 6, 3, 7, z) X(C2R, 5, 10, 5, 12, z)          \
     X(C3L, 4, 5, 4, 10, z) X(C3R, 3, 6, 2, 8, z) X(C4L, 3, 7, 3, 8, z) X(C4R, 5, 12, 4, 9, z)           \
@@ -430,7 +430,7 @@ enum brg_officer_id {
     BRG_OFFICERS
 };
 enum brg_officer_set { SET_BASE, SET_LEEGHWATER, SET_KICKSTARTER, SET_FIVE, SET_PROMO, BRG_OFFICER_SETS };
-/* An officer's row is his start and what he changes; zero changes nothing. */
+/* An officer's row: start values and changes; zero changes nothing. */
 struct brg_officer {
     uint8_t credits, excavators, mixers, excamixers;
     uint8_t set;               /* enum brg_officer_set                                    */
@@ -443,11 +443,11 @@ struct brg_officer {
     bool copies_tiles, copies_officers;
     bool works_on_wheel;       /* machinery of an external work goes to the Wheel         */
     bool many_contracts;       /* a limit of one more; several with one production        */
-    bool architect;            /* an Engineer of his gives an extra turn                  */
+    bool architect;            /* its Engineer gives an extra turn                        */
     bool joins_dams;           /* several Dams in one production                          */
     bool free_water;           /* drops may flow at once, or go on an own Dam             */
     bool mixes_machinery;      /* copied: all machinery counts as both kinds              */
-    uint8_t own_space;         /* 1 + his action space; copied, the Bank stands for it    */
+    uint8_t own_space;         /* 1 + its action space; copied, the Bank stands for it    */
 };
 extern const struct brg_officer brg_officers[BRG_OFFICERS];
 struct brg_matchup {

@@ -232,7 +232,7 @@ void brg_bank_apply(struct game *game, int seat, const struct move *move, struct
 
 /* ---- Mahiri Sekibo (BAR-15.7) -------------------------------------------------------------------- */
 
-/* Officers of the others, and those laid out for her (BAR-15.7.4). */
+/* Officers of other seats, and those laid out for Mahiri (BAR-15.7.4). */
 static bool copyable(const struct brg *g, int seat, int officer)
 {
     if (brg_officers[officer].copies_officers) return false;

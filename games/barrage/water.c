@@ -2,7 +2,7 @@
 /* water.c - drops: where they wait, how they run, where they stop (section 8). */
 #include "sets.h"
 
-/* Level, and one more for Graziano's high Dams while he works (BAR-0.3, BAR-15.4). */
+/* Level, and one more for Graziano's high Dams while the ability is active (BAR-0.3, BAR-15.4). */
 static int capacity(const struct brg *g, int dam)
 {
     const struct brg_dam *d = &g->dams[dam];

@@ -11,7 +11,7 @@ static int position_of(const struct brg *g, int work)
 
 /* ---- doing one -------------------------------------------------------------------------------------- */
 
-/* Leslie's tile, or Mahiri's copy of her (BAR-15.13, BAR-15.7.5.3). */
+/* Leslie's tile, or Mahiri's copy of it (BAR-15.13, BAR-15.7.5.3). */
 static bool may_use_wheel(const struct brg_player *p)
 {
     return brg_officer(p)->works_on_wheel && (p->copied != BRG_NONE || p->tiles >> TILE_TT_LESLIE & 1u);

@@ -95,7 +95,7 @@ struct boom_player {
 
 struct boom_slot {
     uint8_t card;
-    uint8_t by;              /* who took it; NOBODY yet                                   */
+    uint8_t by;              /* seat that took it, or `NOBODY`                            */
 };
 
 struct boom_auction {
@@ -119,7 +119,7 @@ struct boomtown {
     uint8_t phase;
     uint8_t round, rounds;
     uint8_t start;           /* bids first this round                                     */
-    uint8_t winner;          /* of this round's auction; NOBODY before                    */
+    uint8_t winner;          /* of this round's auction; `NOBODY` before                  */
     uint8_t turn;            /* whose decision it is; meaningful where a phase asks       */
     struct boom_slot row[BOOM_SEATS];
     struct boom_player players[BOOM_SEATS];
@@ -261,7 +261,7 @@ void boom_settle(struct boomtown *g);
 void boom_determinize(struct game *game, int seat, struct rng *rng);
 void boom_score(const struct game *game, int seat, struct game_score *score);
 bool boom_check_invariants(const struct game *game, const char **what);
-/* Between two rounds: what could be bid for lies there, and nobody has bid or passed. */
+/* True between two rounds: the cards of the auction lie there, and no seat has bid or passed. */
 bool boom_turn_over(const struct game *game);
 int32_t boom_evaluate(const struct game *game, int seat);
 void boom_evaluate_all(const struct game *game, int32_t worth[GAME_SEATS]);

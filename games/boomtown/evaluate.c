@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 /* evaluate.c - a bot's judgement: points now, and what the position should still bring.
  *
- * A round in progress is finished in thought on a copy: the auction ends as it stands, the price
- * is paid, and everybody still to choose takes what looks best to him.  So a bid is worth the
- * better pick that it buys less its price, and passing is worth what is left over.  A round that nobody has
- * begun is left aside, so that who bids first has nothing for free.  Only public knowledge is used.  All
+ * A round in progress is finished on a copy: the auction ends as it stands, the price is paid, and each seat
+ * that still chooses takes its best card.  So a bid is worth the better pick that it buys less its price, and
+ * passing is worth what is left over.  A round without a bid is ignored, so that the first bidder has nothing
+ * for free.  Only public knowledge is used.  All
  * values are hundredths of a point. */
 #include <assert.h>
 
@@ -19,7 +19,7 @@ enum {
     TELEGRAPH_WORTH = 350,
     IDLE_WORTH = 80,
 };
-/* How likely a mayor keeps his pawn by his lead, in percent. */
+/* How likely a mayor keeps the pawn, by lead, in percent. */
 static const int keeps_pawn[] = { 60, 80, 92, 97 };
 
 /* What is the same for all seats while one position is judged. */
@@ -141,7 +141,7 @@ static int position_worth(const struct outlook *o, int seat)
 
 /* ---- what a card of the row is worth to a seat ---------------------------------------------- */
 
-/* Blow up or take: the dearest mine among those that may be chosen. */
+/* Blow up or take: the most expensive mine among the candidates. */
 static int dearest(const struct outlook *o, uint64_t mines)
 {
     int best = 0;
@@ -266,7 +266,7 @@ static void pick(struct outlook *o, int seat, int extra[BOOM_SEATS])
     boom_gain_mine(o->g, seat, card, NULL);
 }
 
-/* Cards that somebody may still take, as far as all can know: at the end only the row. */
+/* Cards that a seat may still take, by public knowledge: at the end only the row. */
 static uint64_t to_come(const struct boomtown *g)
 {
     uint64_t unseen = 0;

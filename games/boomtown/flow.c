@@ -240,8 +240,8 @@ static const struct {
     [PHASE_ROUND_END] = { false, round_end },
 };
 
-/* Those who would choose before it are passed over, as by a Mustang; who chooses first is taken for the
- * winner: nobody rides past him. */
+/* Skips the seats that would choose before it, as a Mustang does; the first to choose counts as the winner,
+ * which a Mustang cannot overtake. */
 enum turn_refusal boom_turn_to(struct game *game, int seat)
 {
     struct boomtown *g = boom_state(game);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* mayors.c - who is mayor of a town, what he is paid, and what becomes of a Governor. */
+/* mayors.c - mayors of towns, their pay, and the Governor. */
 #include "boomtown.h"
 
 int boom_fee(const struct boomtown *g, int town)

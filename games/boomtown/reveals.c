@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* reveals.c - which steps show what nobody knows: a round's cards and every roll of the dice. */
+/* reveals.c - steps that reveal hidden information: a round's cards and every roll of the dice. */
 #include "boomtown.h"
 
 bool boom_next_reveals(const struct game *game, struct preview_limit *until)

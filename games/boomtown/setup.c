@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* setup.c - dealing, and dealing again what nobody can know. */
+/* setup.c - dealing, and determinization: dealing hidden information again. */
 #include <string.h>
 
 #include "boomtown.h"

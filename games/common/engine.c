@@ -142,7 +142,7 @@ uint32_t game_waiting(const struct game_plugin *plugin, const struct game *game)
     return game->over ? 0 : plugin->waiting(game);
 }
 
-/* One automatic step; those that tell everybody something are counted. */
+/* Takes one automatic step; counts it if it has public events. */
 static bool take_step(const struct game_plugin *plugin, struct game *game, struct game_out *out)
 {
     int told = out ? out->events : 0;
@@ -269,7 +269,7 @@ void game_automas_write(const struct game_automa *rival, int count, struct text 
     text_char(out, ']');
 }
 
-/* Everybody who has a score: the seats, then the opponents that the rules play; how many. */
+/* All sides with a score: the seats, then the automas.  Returns their number. */
 static int all_sides(const struct game_plugin *plugin, const struct game *game, int side[GAME_SEATS])
 {
     struct game_automa rival[GAME_SEATS];

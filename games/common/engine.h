@@ -28,8 +28,8 @@ bool setup_check(const struct game_plugin *plugin, const struct game_setup *setu
 
 /* Sets the state up (the setup was checked) and stops before the first automatic step. */
 void game_setup_state(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup);
-/* Takes the automatic steps until a seat must decide or the game is over.  0, or -1 when the
- * rules do not come to rest or nobody is asked: a fault of the game. */
+/* Takes the automatic steps until a seat must decide or the game is over.  Returns 0, or -1 if
+ * the rules do not come to rest or ask no seat: a fault of the game. */
 int game_run(const struct game_plugin *plugin, struct game *game, struct game_out *out);
 /* game_setup_state, then game_run. */
 int game_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
@@ -37,12 +37,12 @@ int game_begin(const struct game_plugin *plugin, struct game *game, const struct
 /* Applies a legal move, then game_run. */
 int game_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
               struct game_out *out);
-/* The move and so many of the automatic steps after it that tell everybody something.  0, or -1 when there
+/* Makes the move and that many of the automatic steps with public events after it.  Returns 0, or -1 if there
  * are fewer. */
 int game_move_part(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
                    int most, struct game_out *out);
 /* What a legal move would do as far as it can be known: applies it and takes the automatic steps, but stops
- * before one that would show what is hidden or random, and says so in *until (see foretell in game.h).
+ * before one that would show what is hidden or random, and says so in *until (see `next_reveals` in game.h).
  * 0, or -1 as game_run. */
 int game_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
                  struct game_out *out, struct preview_limit *until);

@@ -450,7 +450,7 @@ static void walk_fields(struct walk *w, const struct field *fields, const struct
             list_diff(w, field, here);
             continue;
         }
-        /* What is kept per seat is looked at element by element: each owner may see his own. */
+        /* Arrays per seat are checked element by element: each owner may see its own. */
         bool by_element = field->per_seat && field->see != SEE_NONE;
         if (!by_element && sees_nothing(field, &here->after)) continue;
         if (keyed) keyed_diff(w, field, here);

@@ -45,7 +45,7 @@ enum field_type { FT_END, FT_U8, FT_I8, FT_U16, FT_I16, FT_U32, FT_I32, FT_U64, 
 enum field_see {
     SEE_ALL,         /* everyone                                                          */
     SEE_OWNER,       /* the seat that the enclosing per-seat array belongs to             */
-    SEE_NONE,        /* nobody                                                            */
+    SEE_NONE,        /* no viewer                                                         */
     SEE_COUNT,       /* only how many elements; a list with .len                          */
     SEE_OWNER_COUNT, /* its owner the elements, the others how many                       */
 };
@@ -106,9 +106,9 @@ uint32_t view_write(const struct game_plugin *plugin, const struct game *game, i
  * when they are the same, and moves *hash along.  Returns whether anything changed. */
 bool delta_write(const struct game_plugin *plugin, const struct game *before, const struct game *after,
                  int viewer, struct text *out, uint32_t *hash);
-/* Was anything that was hidden from somebody in `before` drawn, shown, moved or changed? */
+/* True if anything hidden from a viewer in `before` was drawn, shown, moved or changed. */
 bool state_reveals(const struct game_plugin *plugin, const struct game *before, const struct game *after);
-/* Can two viewers see different things?  If not, the spectator's view is everybody's. */
+/* True if two viewers can see different things.  If not, all share the spectator's view. */
 bool state_has_secrets(const struct game_plugin *plugin);
 
 /* The whole state by names, secrets, generator and all. */

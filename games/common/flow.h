@@ -2,7 +2,7 @@
 /* flow.h - stack of pending questions and automatic steps, as plain data in the state.
  *
  * The frame on top is what happens now: a question to a seat, or a step that the rules take
- * alone.  Whoever resolves it pops it and pushes what follows, the last thing first.  A plugin says
+ * alone.  The code that resolves it pops it and pushes what follows, the last first.  A plugin says
  * in `flow` where its stack lies; then the kernel knows which question is asked. */
 #ifndef GAMES_COMMON_FLOW_H
 #define GAMES_COMMON_FLOW_H
@@ -15,7 +15,7 @@ enum { FLOW_DEPTH = 24, FLOW_ARGS = 3 };
 
 struct flow_frame {
     uint8_t kind;   /* the game's own enum; 0 is never used                               */
-    int8_t seat;    /* who is asked or concerned; -1 nobody                               */
+    int8_t seat;    /* seat that is asked or concerned, or -1                             */
     int16_t arg[FLOW_ARGS]; /* what it is about: f->arg[SITE_TILE], by an enum for each kind */
 };
 struct flow {

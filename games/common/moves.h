@@ -52,7 +52,7 @@ struct verb {
     verb_propose *propose; /* NULL: every combination of the required arguments is tried, in the order of
                             * their values, the last one running fastest                  */
     bool exact;            /* propose() adds legal moves only: they are listed without asking legal() */
-    bool idle;             /* what is done for somebody whose time is up, before anything else */
+    bool idle;             /* preferred when a seat's time has run out */
     /* The kinds of question that it answers: QUESTION(FRAME_TURN) | QUESTION(FRAME_COPY).  While another
      * one is asked it is refused and not listed before the game is called.  0: legal() and propose()
      * see to that themselves. */
@@ -96,8 +96,8 @@ void move_apply(const struct game_plugin *plugin, struct game *game, int seat, c
 /* The legal moves of a seat, in canonical order (verbs as in the table); returns how many. */
 int game_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list);
 
-/* Of a list that is not empty: the move of somebody whose time is up, the first of an idle verb, else the
- * first of all. */
+/* The move for a seat whose time has run out: the first of an idle verb, else the first.  The list is not
+ * empty. */
 const struct move *move_list_idle(const struct game_plugin *plugin, const struct move_list *list);
 
 /* {"verb":"take","card":"mine_cj_07"} */

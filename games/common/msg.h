@@ -43,10 +43,10 @@ struct event {
     int32_t arg[MSG_ARGS];
 };
 
-/* What a move tells beside the state it leaves.  NULL where nobody listens (bots). */
+/* Output of a move beside the new state.  NULL if there is no listener (bots). */
 struct game_out {
     int events;
-    int steps;    /* automatic steps that told everybody something                        */
+    int steps;    /* automatic steps with public events                                   */
     bool barrier; /* the game itself says: no way back past this                          */
     struct event event[EVENTS_MAX];
 };
@@ -76,7 +76,7 @@ void event_add(struct game_out *out, uint32_t seen_by, const struct msg_spec *sp
 bool refusal_set(struct refusal *why, const char *rule, const struct msg_spec *spec,
                  const struct msg_args *args);
 
-/* Where the rules would show what nobody knows yet: why a preview ends there, and what will come. */
+/* Where a preview stops: the reason, and what the rules would reveal there. */
 enum until_reason { UNTIL_NOTHING, UNTIL_HIDDEN, UNTIL_RANDOM };
 struct preview_limit {
     enum until_reason reason; /* NOTHING: it went to the end                              */
@@ -100,7 +100,7 @@ void msg_args_write(const struct msg_spec *spec, const int32_t arg[MSG_ARGS], st
 
 /* Refusals that are the same in every game. */
 enum common_msg {
-    COMMON_NOT_ASKED,   /* somebody else decides, or nobody                               */
+    COMMON_NOT_ASKED,   /* the seat is not asked                                          */
     COMMON_GAME_OVER,
     COMMON_NO_VERB,     /* this game has no such verb                                     */
     COMMON_MISSING_ARG, /* argument `index` of the verb is missing                        */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* pending_score.h - pending points: what would score if the game were counted now.
  *
- * A plugin's `worth` adds a row for each as far as the viewer may know it.  It rests on nothing that the
- * viewer does not see: in two worlds that look alike to him the rows are the same. */
+ * A plugin's `worth` adds a row for each as far as the viewer may know it.  It depends on nothing that
+ * the viewer cannot see: in two worlds with the same view the rows are the same. */
 #ifndef GAMES_COMMON_PENDING_SCORE_H
 #define GAMES_COMMON_PENDING_SCORE_H
 #include <stdint.h>

@@ -2,8 +2,8 @@
 /* rng.h - ChaCha20 random generator inside the state.
  *
  * ChaCha20 (libsodium) under a 256-bit key; `drawn` counts the 32-bit words used.  The same key
- * and count give the same words on every machine, and nobody who lacks the key can search for
- * it.  The block is only a cache: key and count say everything. */
+ * and count give the same words on every machine, and without the key they
+ * cannot be predicted.  The block is only a cache: key and count say everything. */
 #ifndef GAMES_COMMON_RNG_H
 #define GAMES_COMMON_RNG_H
 #include <stdint.h>

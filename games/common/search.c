@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 /* search.c - the tree search.
  *
- * What was taken from whom:
+ * Sources:
  * - Cowling, Powley, Whitehouse, "Information Set Monte Carlo Tree Search" (2012): one tree over what the
  *   seat knows, another deal for each iteration, and at a node only those answers compete that are legal in
  *   this deal (their SO-ISMCTS).  OpenSpiel's ISMCTS: the answers of a node are found by the move, not by
  *   the state, so that dice and draws need no nodes of their own.
  * - Winands and Bjornsson (2010, "evaluation cut-off"), Szita, Chaslot, Spronck on Catan (2009): games with
- *   so much chance are not played out.  After the tree the turn is finished by whatever looks best to whom
- *   it belongs, and the position between two turns is judged by the game's `evaluate`.
+ *   so much chance are not played out.  After the tree the turn is finished by the best-looking moves of its
+ *   seats, and the position between two turns is judged by the game's `evaluate`.
  * - Rosin (2011), Silver et al. (2017): attention is shared out by a prior; here what `evaluate` says right
  *   after the move, and the plugin's own `prior` where it has one.
- * - Sturtevant (2008) and TAG: max^n, everybody wants his own margin over the best of the others.
+ * - Sturtevant (2008) and TAG: max^n, each side maximises its margin over the best of the others.
  *
- * Who choose at the same time choose at the same node, each among his own moves: nobody's answer depends on
- * another's (decoupled choice).  A forced move is made without a node. */
+ * Seats that choose at the same time choose at the same node, each among its own moves, independently
+ * (decoupled choice).  A forced move is made without a node. */
 #include "search.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ static void look_at_all(const struct game_plugin *plugin, const struct game *gam
     for (int s = 0; s < game->seats && !at_once; s++) worth[s] = look_at_one(plugin, game, s);
 }
 
-/* Who is alone looks at the best of the opponents that the rules play, where he is to beat it; 0 else. */
+/* Score of the best automa if a single player has to beat it, else 0. */
 static int32_t look_at_rivals(const struct game_plugin *plugin, const struct game *game)
 {
     struct game_automa rival[GAME_SEATS];
@@ -331,7 +331,7 @@ static void keep_result(struct search *s)
     }
 }
 
-/* What everybody has now is nothing won and nothing lost. */
+/* The current scores are the baseline. */
 static void look_first(struct search *s)
 {
     int seats = s->world.game.seats;

@@ -60,7 +60,7 @@ struct search_move {
     struct move move;
     int visits;
     int32_t value;                 /* expected margin over the best other, hundredths of a point */
-    struct move line[SEARCH_LINE]; /* what is expected to follow, by whoever is then asked      */
+    struct move line[SEARCH_LINE]; /* expected continuation, by the seats asked then            */
     int line_count;
     int8_t line_seat[SEARCH_LINE];
 };

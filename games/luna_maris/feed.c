@@ -12,7 +12,7 @@ static void recover(struct luna *g, int who, int card, struct game_out *out)
     LUNA_EMIT(out, MSG_RECOVERED, who, card);
 }
 
-/* When all come back nobody is asked which. */
+/* If all come back there is no decision. */
 bool luna_recover_step(struct luna *g, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&g->flow);

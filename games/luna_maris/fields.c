@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* fields.c - the state by names: what is shown, to whom, how it is saved. */
+/* fields.c - field table of the state: names, visibility, storage. */
 #include "luna_maris.h"
 
 #define SETS(names_) .names = &luna_names_##names_, .set = true
@@ -13,7 +13,7 @@ static int32_t show_food(const struct game *game, int owner, int index, int32_t 
     return game->over || viewer == owner ? value : FIELD_HIDDEN;
 }
 
-/* What is worked out when a view is made, so that nobody who draws it needs the rules. */
+/* Derived values of a view, so that clients need no rules. */
 static int32_t show_walk(const struct game *game, int owner, int index, int32_t value, int viewer)
 {
     int at = luna_view(game)->player[owner].at;

@@ -174,7 +174,7 @@ static bool phase_step(struct luna *g, struct game_out *out)
     return false;
 }
 
-/* With one symbol left nobody need be asked. */
+/* With one symbol left there is no decision. */
 static bool place_step(struct luna *g, struct game_out *out)
 {
     if (g->symbol_count != 1) return false;

@@ -242,7 +242,7 @@ extern const struct field luna_fields[];
 
 /* May the main action of the module be done now; its activation be paid (LUN-7.9 to 7.14)? */
 bool luna_main_ready(const struct luna *g, int seat, int module, struct refusal *why);
-/* What the activation of a module costs now: nothing when somebody stands on its energy space. */
+/* What the activation of a module costs now: nothing if an astronaut stands on its energy space. */
 int luna_activation(const struct luna *g, int module);
 /* Oxygen to name a module as the target of a leg: LUN-3.3, 3.4. */
 int luna_way(int from, int to);

@@ -398,7 +398,7 @@ static void wake_up(struct luna *g, struct game_out *out)
     if (sleeps_well(g, frame.arg[REST_LEG])) luna_stress(g, frame.seat, luna_numbers.rest_first_leg, out);
 }
 
-/* With nobody left to lie down the rest is over. */
+/* The rest ends when no astronaut is left to lie down. */
 bool luna_rest_step(struct luna *g, struct game_out *out)
 {
     if (can_lie_down(g, flow_peek(&g->flow)->seat)) return false;

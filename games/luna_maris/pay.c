@@ -2,8 +2,8 @@
 /* pay.c - paying a cost.
  *
  * Stocks and waste have one way to be paid.  Ore may have several: titanium may stand in for iron
- * (LUN-5.9) and cubes lie in two sections (LUN-5.10), so the payer is asked how many of each he
- * gives, unless there is only one way.  The order of the ways begins with that of LUN-5.10. */
+ * (LUN-5.9) and cubes lie in two sections (LUN-5.10), so the payer chooses how many of each
+ * to give, unless there is only one way.  The order of the ways begins with that of LUN-5.10. */
 #include "luna_maris.h"
 
 bool luna_can_pay(const struct luna_player *p, const struct luna_cost *cost, struct refusal *why)
@@ -77,7 +77,7 @@ static void take_ore(struct luna *g, struct ore ore, struct game_out *out)
     LUNA_EMIT(out, MSG_PAID_ORE, frame.seat, ore.iron1 + ore.iron2, titanium);
 }
 
-/* With one way only nobody is asked. */
+/* With only one way there is no decision. */
 bool luna_pay_step(struct luna *g, struct game_out *out)
 {
     const struct flow_frame *top = flow_peek(&g->flow);

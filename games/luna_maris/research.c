@@ -31,7 +31,7 @@ static bool can_advance_any(const struct luna_player *p)
     return can_advance(p, EXTRACTION) || can_advance(p, SUSTAINABILITY);
 }
 
-/* LUN-8.3.6: with one disc left to advance nobody is asked which, with none it lapses. */
+/* LUN-8.3.6: with one disc left to advance there is no decision, with none it lapses. */
 bool luna_research_step(struct luna *g, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&g->flow);
@@ -123,7 +123,7 @@ static void salvage(struct luna *g, int who, int food, struct game_out *out)
     LUNA_EMIT(out, MSG_SALVAGED, who, food);
 }
 
-/* With no name or one name in the discard pile nobody is asked. */
+/* With no name or one name in the discard pile there is no decision. */
 bool luna_salvage_step(struct luna *g, struct game_out *out)
 {
     int names = 0, last = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* reveals.c - which steps show what nobody knows: cards that fill a row, drawn food, demand tiles, the
- * automaton's next card. */
+/* reveals.c - steps that reveal hidden information: cards that fill a row, drawn food, demand tiles, the
+ * automa's next card. */
 #include "luna_maris.h"
 
 static int food_left(const struct luna *g)
@@ -16,7 +16,7 @@ static bool food_shown(const struct luna *g, int msg, int wanted, struct preview
     return count && UNTIL(until, UNTIL_HIDDEN, &luna_msgs[msg], count);
 }
 
-/* Once it is over everybody's food is open. */
+/* After the end all food is open. */
 static bool end_shows(const struct luna *g, struct preview_limit *until)
 {
     for (int seat = 0; seat < g->game.seats; seat++)

@@ -178,7 +178,7 @@ static bool second_possible(const struct luna *g, int seat, int cube)
     return false;
 }
 
-/* Where no second option is possible nobody is asked. */
+/* Without a second option there is no decision. */
 bool luna_second_step(struct luna *g, struct game_out *out)
 {
     (void)out;
@@ -216,7 +216,7 @@ APPLY(luna_filter_apply)
 
 /* ---- food --------------------------------------------------------------------------------- */
 
-/* When all cards of the row are taken nobody is asked which: LUN-8.9.4. */
+/* If all cards of the row are taken there is no decision: LUN-8.9.4. */
 bool luna_take_step(struct luna *g, struct game_out *out)
 {
     struct flow_frame *top = flow_top(&g->flow);

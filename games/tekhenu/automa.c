@@ -24,7 +24,7 @@ static void next_tile(struct tek *t, struct game_out *out)
         t->fresh = false;
     } else {
         int side = chance_below(&t->game, 2); /* TEK-12.2.3: 0 sphinx, 1 snake */
-        assert(row > 0);                      /* from the top tile it begins afresh */
+        assert(row > 0);                      /* from the top tile it starts again  */
         t->marker = (uint8_t)(side ? t->marker + 1 : row_first[row - 1] + col);
         TEK_EMIT(out, MSG_BOT_DEBEN, side);
     }

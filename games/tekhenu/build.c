@@ -57,7 +57,7 @@ void tek_hathor_begin(struct tek *t, int seat, struct game_out *out)
     tek_populate(t, seat, t->hand.value, out);
 }
 
-/* The cheapest free space is too dear. */
+/* The cheapest free space is too expensive. */
 bool tek_hathor_refused(const struct tek *t, int seat, struct refusal *why)
 {
     int least = BUILDINGS;

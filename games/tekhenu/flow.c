@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* flow.c - what happens next: the frame on top of the stack, question or step.
  *
- * FRAME_ROUND lies at the bottom for the whole game; everything else is pushed upon it and removed
+ * FRAME_ROUND lies at the bottom for the whole game; all other frames are pushed on it and removed
  * when done. */
 #include "tekhenu.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* reveals.c - which steps show what nobody knows: cards and tiles from the decks, dice from the bag, what
- * Botankhamun's dice say. */
+/* reveals.c - steps that reveal hidden information: cards and tiles from the decks, dice from the bag,
+ * Botankhamun's dice. */
 #include "tekhenu.h"
 
 static bool cards_shown(const struct tek *t, uint32_t slots, struct preview_limit *until)

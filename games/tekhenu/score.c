@@ -269,6 +269,6 @@ void tek_score(const struct game *game, int seat, struct game_score *score)
     const struct tek_player *p = &t->player[seat];
     score->total = p->vp;
     for (int i = 0; i < PARTS; i++) score->part[i] = p->points[i];
-    for (int i = 0; i < t->order_count && seat != BOTANKHAMUN; i++) /* he loses a tie (TEK-12.5.7) */
+    for (int i = 0; i < t->order_count && seat != BOTANKHAMUN; i++) /* loses a tie (TEK-12.5.7) */
         if (t->order[i] == seat) score->tie[0] = t->order_count - i;  /* TEK-9.17 */
 }

@@ -341,7 +341,7 @@ static void pool_add(struct pool *pool, uint8_t *list, int count)
     for (int i = 0; i < count; i++) pool->place[pool->count++] = &list[i];
 }
 
-/* Who has said which decrees it scores keeps their number; they are chosen anew. */
+/* A player who has named the scored decrees keeps their number; the choice is made again. */
 static void choose_again(struct tek_player *p)
 {
     int want = p->scored_count;

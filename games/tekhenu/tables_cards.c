@@ -64,7 +64,7 @@ const struct tek_technology tek_technologies[CARDS] = {
     [12] = { ON_NONE, -1, { { OP_ANUBIS_COST, .n = 1 } } },               /* T13 Priests of Anubis */
     [13] = { ON_NONE, -1, { { OP_SURPLUS_MINUS, .n = 6 } } },             /* T14 Granary Pits */
     [14] = { ON_MAAT_START, -1, { { OP_GAIN, .what = FAITH, .n = 3 } } }, /* T15 Purification Rites */
-    [15] = { ON_MAAT_JUDGED, 0, { { OP_GAIN, .what = VP, .n = 3 } } },    /* T16 Keepers of the Scales */
+    [15] = { ON_MAAT_JUDGED, 0, { { OP_GAIN, .what = VP, .n = 3 } } },    /* T16 `Keepers of the Scales` */
     [16] = { ON_STATUE, -1, { { OP_GAIN, .what = VP, .n = 3 } } },        /* T17 Master Sculptors */
     [17] = { ON_PILLAR, -1, { { OP_GAIN, .what = VP, .n = 2 } } },        /* T18 Temple Masons */
     [18] = { ON_BUILDING, -1, { { OP_GAIN, .what = VP, .n = 2 } } },      /* T19 Town Planning */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* turn.c - a turn up to the act: which die is taken, by whom's help, and what it shows.
+/* turn.c - a turn up to its action: the die taken, the help used, and the pips it shows.
  *
  * A die in hand lies on no pan yet; it is placed when the act is chosen (TEK-4.10), so scribes
  * are one question each.  A die is only taken if it can still serve some act. */

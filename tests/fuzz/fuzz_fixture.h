@@ -4,8 +4,8 @@
  * that three of them play, and a table that waits for players.  The same for every input, so that what an
  * input does once it does again.
  *
- * At the end it checks what must hold whatever was sent: every message has exactly one answer, every answer
- * is JSON, nobody hears another's token, the server never calls itself broken, and no game was frozen. */
+ * At the end it checks the invariants: every message has exactly one answer, every answer is JSON, no
+ * client receives another's token, the server reports no internal error, and no game was frozen. */
 #ifndef TESTS_FUZZ_FUZZ_FIXTURE_H
 #define TESTS_FUZZ_FUZZ_FIXTURE_H
 #include "../wire/wire.h"
@@ -32,7 +32,7 @@ struct party {
 /* Ends the program with a sentence when something does not hold. */
 void must(bool holds, const char *what);
 
-/* The party, made anew for the input: the game and its seats begin at the start. */
+/* Returns a fresh fixture for the input: the game and its seats begin at the start. */
 struct party *party_begin(const struct game_plugin *plugin, const uint8_t *input, size_t size);
 void party_end(struct party *party);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* fuzz_game.c - any bytes as a course of play: the decoder and judge of moves must refuse what is illegal and
- * change nothing, and whatever is legal must leave a sane state, which looks the same to whom its secrets are
- * dealt again.
+/* fuzz_game.c - fuzzes moves: the decoder and the rules must refuse illegal moves without a change. Legal
+ * moves must keep the invariants, and determinization must keep each seat's view.
  *
  * Bytes: game (unless TABULEIRO_GAME names one), players, seed, options; then for each decision either a
  * pick from the legal list or (first byte 255) a line of text up to a newline, read as JSON like a frame's

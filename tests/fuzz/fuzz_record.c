@@ -11,7 +11,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* As `import` does, and then somebody looks at it from all sides. */
+/* Imports as `import` does, then reads every view. */
 static void import(struct record *record, const struct game_plugin *plugin, const uint8_t *input, size_t size)
 {
     char why[WHY_SIZE];

@@ -72,7 +72,7 @@ async function play(server, game, index) {
   writeFileSync(join(into('game'), `${game}.bin`), Buffer.concat([Buffer.from(head), ...moves.map((move) => Buffer.from(`\xff${move}\n`, 'latin1'))]));
 }
 
-/* Every example of the protocol, as somebody might send it. */
+/* Every example of the protocol, as a client might send it. */
 function examples() {
   const lines = readdirSync(join(PROTOCOL, 'examples')).filter((name) => name.startsWith('request.')).map((name) => {
     const frame = JSON.parse(readFileSync(join(PROTOCOL, 'examples', name)));

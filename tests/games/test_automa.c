@@ -261,7 +261,7 @@ START_TEST(the_twenty_tiles_are_the_printed_ones)
 }
 END_TEST
 
-/* Every reason that is told names a rule of automa-rules.md. */
+/* Every reason in events names a rule of automa-rules.md. */
 START_TEST(every_reason_has_its_rule)
 {
     const struct game_plugin *plugin = game_find("barrage");

@@ -158,7 +158,7 @@ END_TEST
 /* ---- what is seen ----------------------------------------------------------------------------- */
 
 /* BAR-2.4; BAR-2.2: of the piles only the number of cards. */
-START_TEST(everybody_sees_the_same)
+START_TEST(every_viewer_sees_the_same)
 {
     struct text spectator = { 0 }, seat = { 0 };
     begin(3, false);
@@ -346,7 +346,7 @@ SUITE(barrage_suite)
     tcase_add_test(facts, the_catalog_agrees_with_rules_json);
     tcase_add_test(facts, the_spaces_agree_with_rules_json);
     tcase_add_loop_test(facts, water_never_comes_back, 0, BRG_MAPS);
-    tcase_add_test(facts, everybody_sees_the_same);
+    tcase_add_test(facts, every_viewer_sees_the_same);
     tcase_add_test(facts, a_redeal_keeps_the_levels_of_the_stack);
     tcase_add_test(facts, a_turn_can_be_taken_back_until_it_is_ended);
     tcase_add_test(facts, the_standing_order_ends_the_turn);

@@ -287,13 +287,13 @@ static void look_at_views(const struct boomtown *g, int seat, void *data)
     text_free(&common);
 }
 
-START_TEST(all_see_the_same_and_nobody_the_deck)
+START_TEST(all_views_agree_and_hide_the_deck)
 {
     play_some(12, look_at_views, NULL);
 }
 END_TEST
 
-START_TEST(dealing_again_shuffles_what_nobody_has_seen)
+START_TEST(determinization_shuffles_only_unseen_cards)
 {
     enum { DEALS = 20000 };
     static int top[CARDS];
@@ -337,7 +337,7 @@ START_TEST(a_proxy_bids_one_more_up_to_its_maximum)
     ck_assert(plugin->standing(&g.game, seat, order, &move));
     ck_assert(move_equal(&move, &(struct move[]){ MOVE0(VERB_PASS) }[0]));
     g.auction.high = 3;
-    g.players[seat].gold = 3; /* never more than he has: BOO-4.2.3 */
+    g.players[seat].gold = 3; /* never more than the seat has: BOO-4.2.3 */
     order[ORDER_PROXY] = 100;
     ck_assert(plugin->standing(&g.game, seat, order, &move));
     ck_assert_int_eq(move.verb, VERB_PASS);
@@ -462,8 +462,8 @@ SUITE(boomtown_suite)
     tcase_add_test(games, every_deal_is_equally_likely);
     tcase_add_test(games, moves_are_listed_in_canonical_order);
     tcase_add_test(games, no_score_is_above_800);
-    tcase_add_test(games, all_see_the_same_and_nobody_the_deck);
-    tcase_add_test(games, dealing_again_shuffles_what_nobody_has_seen);
+    tcase_add_test(games, all_views_agree_and_hide_the_deck);
+    tcase_add_test(games, determinization_shuffles_only_unseen_cards);
     tcase_add_test(games, the_easy_bot_beats_chance_and_bids_soberly);
     tcase_add_loop_test(games, random_games_have_the_known_means, 0, 3);
     suite_add_tcase(suite, games);

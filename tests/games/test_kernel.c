@@ -184,7 +184,7 @@ START_TEST(a_hash_from_before_a_field_was_added_is_still_right)
 }
 END_TEST
 
-START_TEST(a_delta_tells_only_what_changed_and_only_to_whom_it_may)
+START_TEST(delta_has_only_visible_changes)
 {
     union game_state before;
     struct text text = { 0 };
@@ -234,7 +234,7 @@ START_TEST(a_secret_choice_can_be_taken_back_until_it_is_shown)
     union game_state before;
     begin(2);
     game_clone(&toy_plugin, &before.game, game);
-    toy->player[0].chosen = 3; /* chosen, seen by nobody else */
+    toy->player[0].chosen = 3; /* chosen, hidden from others */
     ck_assert(!state_reveals(&toy_plugin, &before.game, game));
     game_clone(&toy_plugin, &before.game, game);
     toy->player[0].chosen = UINT8_MAX; /* shown */
@@ -341,7 +341,7 @@ START_TEST(a_malformed_move_is_refused_with_the_reason)
 }
 END_TEST
 
-/* Everybody plays the first card of the hand: the trick is taken, its winner may take a coin. */
+/* Each seat plays the first card of the hand: the trick is taken, its winner may take a coin. */
 static void take_a_trick(void)
 {
     game->option[TOY_COINS] = true;
@@ -566,7 +566,7 @@ SUITE(kernel_suite)
     tcase_add_test(tc, each_viewer_sees_what_the_table_allows);
     tcase_add_test(tc, a_field_of_later_rules_is_shown_but_neither_saved_nor_hashed_under_older_ones);
     tcase_add_test(tc, a_hash_from_before_a_field_was_added_is_still_right);
-    tcase_add_test(tc, a_delta_tells_only_what_changed_and_only_to_whom_it_may);
+    tcase_add_test(tc, delta_has_only_visible_changes);
     tcase_add_test(tc, cleared_field_becomes_null_in_the_delta);
     tcase_add_test(tc, a_secret_choice_can_be_taken_back_until_it_is_shown);
     tcase_add_test(tc, secret_store_can_be_undone);

@@ -158,7 +158,7 @@ static bool returns(int seat, struct move move)
     return !game_barrier(plugin, &before.game, &state.game, NULL);
 }
 
-/* Whatever of its name is in hand already: everybody saw which card was taken. */
+/* Also with the same name in hand: all saw which card was taken. */
 START_TEST(taking_an_open_food_card_can_be_taken_back)
 {
     begin(2);

@@ -2,7 +2,7 @@
 /* test_signature.c - one hash of 1,000 random games for each plugin, its expansions, and each rules version
  * that it still plays, kept in signature.txt.  When one changes, games that are running would play out
  * differently: `rules` in the plugin must grow, so that each keeps the rules it began under.
- * TABULEIRO_SIGN=1 signs the newest rules anew; what is signed for older ones stays. */
+ * TABULEIRO_SIGN=1 writes the signature of the newest rules; those of older ones stay. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -141,7 +141,7 @@ START_TEST(signatures_of_supported_rules_versions_are_unchanged)
 }
 END_TEST
 
-/* All lines of the file as it is to be: the newest rules are signed anew. */
+/* All lines of the new file: the signature of the newest rules is computed again. */
 static void sign(char lines[SIGNED_MAX][LINE], int *count)
 {
     struct signing of;

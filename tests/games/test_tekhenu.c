@@ -243,7 +243,7 @@ static void play_to_his_turn(const struct game_plugin *plugin, union game_state 
     } while (!has_told(out, MSG_BOT_TOOK));
 }
 
-START_TEST(botankhamun_s_tile_his_die_and_his_act_are_told_one_by_one_each_with_its_reason)
+START_TEST(botankhamun_turn_has_one_event_with_reason_per_step)
 {
     static union game_state before, part;
     static struct game_out out;
@@ -278,7 +278,7 @@ static int worth_of(const struct game_plugin *plugin, int seat, enum tek_part pa
     return vp;
 }
 
-START_TEST(what_botankhamun_s_cards_decrees_and_scribes_will_bring_is_told_TEK_12_5_5)
+START_TEST(botankhamun_pending_score_is_shown_TEK_12_5_5)
 {
     const struct game_plugin *plugin = begin(1);
     struct tek *t = tek_state(&state.game);
@@ -351,9 +351,9 @@ SUITE(tekhenu_suite)
     suite_add_tcase(suite, tables);
     suite_add_tcase(suite, secrets);
     suite_add_tcase(suite, start);
-    tcase_add_test(open, what_botankhamun_s_cards_decrees_and_scribes_will_bring_is_told_TEK_12_5_5);
+    tcase_add_test(open, botankhamun_pending_score_is_shown_TEK_12_5_5);
     tcase_add_test(open, after_the_last_scoring_only_upkeep_decrees_and_place_are_still_to_come_TEK_7_7);
-    tcase_add_test(alone, botankhamun_s_tile_his_die_and_his_act_are_told_one_by_one_each_with_its_reason);
+    tcase_add_test(alone, botankhamun_turn_has_one_event_with_reason_per_step);
     suite_add_tcase(suite, orders);
     suite_add_tcase(suite, alone);
     suite_add_tcase(suite, open);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* toy.h - a small game with every kind of secret, to try the kernel on: each seat holds a hand of
  * numbered cards, all choose one in secret at the same time, the highest takes the trick and, with
- * the option for it, may put a coin aside, which nobody else sees. */
+ * the option for it, may put a coin aside in secret. */
 #ifndef TESTS_GAMES_TOY_H
 #define TESTS_GAMES_TOY_H
 #include "../../games/game.h"

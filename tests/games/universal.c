@@ -35,7 +35,7 @@ struct trial {
     struct text delta, scratch, preview;
     struct { int8_t seat; struct move move; } log[MOVES_LIMIT];
     int moves;
-    int plans; /* how often somebody could plan ahead */
+    int plans; /* how often a seat could plan ahead */
 };
 
 static char context[160];
@@ -154,7 +154,7 @@ static void check_one_view_for_all(struct trial *t)
                       "%s: views differ although the table says they cannot", where(t));
 }
 
-/* ---- secrets: what a viewer cannot know does not change what he sees ---------------------- */
+/* ---- secrets: hidden information does not change a viewer's view -------------------------- */
 
 static bool lists_equal(const struct move_list *a, const struct move_list *b)
 {
@@ -419,7 +419,8 @@ static bool plan_on(struct trial *t, union game_state world[2], int seat)
     return until.reason == UNTIL_NOTHING;
 }
 
-/* Who is not asked plans his next turn: it is his alone, and shows nothing that he cannot know. */
+/* A seat that is not asked plans its next turn: only its player sees the plan, which reveals nothing
+ * hidden. */
 static void check_plans(struct trial *t, uint32_t waiting)
 {
     union game_state world[2];

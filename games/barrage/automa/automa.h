@@ -138,14 +138,14 @@ struct brg_automa_tile {
 };
 extern const struct brg_automa_tile brg_automa_tiles[BRG_AUTOMA_TILES];
 
-/* Whose turn it is and what decides in it.  Made anew from the state wherever it is needed. */
+/* The seat whose turn it is and what decides in it; computed from the state wherever it is needed. */
 struct brg_turn {
     struct brg *g;
     struct game_out *out;
     const struct brg_automa_tile *criteria; /* AUT-3.5, AUT-3.6                              */
     int who;
     enum brg_plays plays;                   /* its level; a forced turn is Medium (AUT-23.16) */
-    const struct brg_officer *officer;      /* nobody's below Very Hard                      */
+    const struct brg_officer *officer;      /* none below Very Hard                          */
     bool quiet;                             /* looks without noting                          */
 };
 struct brg_turn brg_automa_turn_of(struct brg *g, int who, struct game_out *out);
@@ -270,7 +270,7 @@ int brg_automa_room_for_water(const struct brg_turn *t);
 void brg_automa_extra_drop(const struct brg_turn *t, const struct brg_system *used);
 /* A drop on an own Dam with room, else, if allowed, on a neutral one (AUT-15.12). */
 void brg_automa_drop_on_dam(const struct brg_turn *t);
-/* Has somebody a forced turn to take now (AUT-23.15)? */
+/* True if the seat has to take a forced turn now (AUT-23.15). */
 bool brg_forced_turn_due(const struct brg *g, int seat);
 
 /* ---- automa_turn.c (AUT-3, AUT-4, AUT-5) ------------------------------------------------- */

@@ -75,7 +75,7 @@ static bool pay_machines(const struct brg_turn *t, const struct brg_price *price
     return true;
 }
 
-/* Of two prices Jill pays the Mixers if she can (AUT-23.8); L2-BUILDING asks for the type of which fewer are
+/* Of two prices Jill pays the Mixers if possible (AUT-23.8); L2-BUILDING asks for the type of which fewer are
  * there, Excavators among equals, and for no other (AUT-21.8; under rules 1 and 2 also for the other). */
 static int better_price(const struct brg_turn *t, int structure)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* automa_notes.c - what an Automa looked at in its turn, told as events and kept for whoever looks at the map
- * afterwards (AUT-25.5).  The notes of the last turn stay until the next begins. */
+/* automa_notes.c - what an Automa considered in its turn: events, and notes that stay for viewers of the map
+ * (AUT-25.5).  The notes of the last turn stay until the next begins. */
 #include "automa.h"
 
 static void add_note(const struct brg_turn *t, const struct brg_note *note)

@@ -116,7 +116,7 @@ struct brg_system brg_automa_system(const struct brg_turn *t, int modifier, int 
 
 /* ---- producing (AUT-6.12) ---------------------------------------------------------------- */
 
-/* Drops through the Conduit of another: 1 VP (or credit) each to the supply, and his (AUT-1.5 to 1.7). */
+/* Drops through a foreign Conduit: 1 VP (or credit) each to the supply and the owner (AUT-1.5 to 1.7). */
 static void run_drops(const struct brg_turn *t, const struct brg_system *system)
 {
     for (int i = 0; i < system->count; i++)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 /* automa_setup.c - how Automas come to the table (AUT-2): the pile of tiles, their companies and officers,
- * and their places before everybody else's. */
+ * and their places before all other sides'. */
 #include <string.h>
 
 #include "automa.h"
 
-/* AUT-1.2: people and Automas, five companies at most, and nobody plays alone. */
+/* AUT-1.2: players and Automas, five companies at most, and at least two sides. */
 bool brg_automa_setup_ok(const struct game_setup *setup, struct refusal *why)
 {
     int companies = setup->seats + setup->option[OPT_AUTOMAS];
@@ -61,7 +61,7 @@ static void order_automas(struct brg *g)
     memcpy(g->order, first, (size_t)automas);
 }
 
-/* Officers that lay with the boards nobody picked stay for Mahiri, if a person has her (AUT-2.11). */
+/* Officers of boards that no seat picked stay for Mahiri, if a player has that officer (AUT-2.11). */
 static void leave_officers(struct brg *g)
 {
     bool copies = false;
@@ -70,7 +70,7 @@ static void leave_officers(struct brg *g)
     if (!copies) g->extras = 0;
 }
 
-/* The boards that nobody picked, at random (AUT-2.10); the rest goes back to the box. */
+/* Boards that no seat picked, at random (AUT-2.10); the rest goes back to the box. */
 void brg_automa_join(struct brg *g, struct game_out *out)
 {
     uint8_t companies[BRG_SEATS];

@@ -318,7 +318,7 @@ static bool carry_out(const struct brg_turn *t, const struct brg_automa_tile *ti
     return again && t->g->players[t->who].engineers > 0;
 }
 
-/* A person's officer, and what came with him; it lies aside while the turn is forced. */
+/* A player's officer and its effects; set aside while the turn is forced. */
 struct aside {
     uint8_t officer, excamixers;
     uint32_t tiles;
