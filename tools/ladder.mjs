@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-/* ladder.mjs - games/LADDER.md: how strong the bots are, from the games that `bench ladder` has played.
+/* ladder.mjs - writes games/LADDER.md, the strength of the bots, from the games of `bench ladder`.
 
    usage: node tools/ladder.mjs page SERVER DIR > games/LADDER.md     (`make ladder` does both)
           node tools/ladder.mjs begin SERVER DIR
-   DIR holds <game>.jsonl, a line a game; SERVER is asked for the games' names.  `begin` makes those that are
-   not there of the page: what was played on other machines is not played again, and each row of the page is
-   one line.  Who changes how a game's bots judge takes that game off the page first. */
+   DIR holds <game>.jsonl, a line for each game; SERVER names the games.  `begin` writes missing files from
+   the page, one line for each of its rows, so that games played on other machines are not played again.  Remove a
+   game from the page first if its evaluation or search has changed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -108,21 +108,23 @@ if (what === 'begin') {
 
 const commit = run('git', 'rev-parse', '--short', 'HEAD'), today = new Date().toISOString().slice(0, 10);
 const { hard, master } = ALONE_WON;
-console.log(`# How strong the bots are
+console.log(`# Strength of the bots
 
-Each level against the one below it, and alone against the opponents that the rules play. Seats are rotated,
-so that each seed is played from every seat. \`make ladder\` plays it and goes on where it stopped: what
-stands here was played, and nothing else.
+Each level plays against the one below it, and alone against the automas. Seats are rotated, so each seed
+is played from every seat. \`make ladder\` continues where it stopped: this page has results of games
+that were played, and nothing else.
 
-Gone on with on ${today}, at commit ${commit}. "worlds" are those that the level looks at for a
-decision, and the level below it. "won" is in percent, with its interval of 95 % (Wilson); a shared
-victory counts in parts.
-"reached" is of two ${WON} % of ${GAMES} games, with the interval above ${ABOVE} %; of three, against two of
-the level below, ${WON_OF_THREE} % and above ${ABOVE_OF_THREE} %; alone against the strongest opponent of
-Luna Maris and Tekhenu ${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`. "so far" was
-reached in fewer games than that, "not shown" was not, in fewer. Milliseconds are of one decision of the level
-in the first column on one core: the mean over the games of their medians, and the longest. "M moves/s" are
-millions of moves made in thought.
+Continued on ${today}, at commit ${commit}.
+
+- **worlds**: determinizations for a decision, of the level and of its opponent.
+- **won**: percent, with its 95 % interval (Wilson); a shared victory counts in parts.
+- **reached**: with two players ${WON} % of ${GAMES} games, with the interval above ${ABOVE} %. With three,
+  against two of the level below, ${WON_OF_THREE} % and above ${ABOVE_OF_THREE} %. Alone against the strongest
+  automa of Luna Maris and Tekhenu ${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`. "so far":
+  reached in fewer games than that. "not shown": not reached, in fewer games.
+- **ms**: milliseconds for one decision of the level in the first column on one core, the mean over the
+  games of their medians. **longest**: the longest decision.
+- **M moves/s**: millions of moves made in search in a second.
 `);
 for (const game of all) {
   const path = join(dir, `${game}.jsonl`);
