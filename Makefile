@@ -11,16 +11,23 @@ B    ?= build$(if $(SAN),/$(SAN))
 SAN  ?=
 LIBS  = libuv libwebsockets jansson sqlite3 libsodium libutf8proc libseccomp libbrotlienc zlib libfido2 \
         libqrencode libcurl libcrypto
-STAMP = build/.deps-build
+STAMP = build/.deps-$(if $(filter fuzz,$(SAN)),test,build)
 
 # What stands for a command while it runs: one short line, with V=1 the command itself, with -s nothing.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
 say = $(if $(V),,@$(if $(silent),,printf '%-5s %s\n' $(1) '$(count)$@';))
 
 WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
-OPT  ?= -O2 -g
-comma = ,
-SANFLAGS := $(if $(filter address,$(SAN)),-fsanitize=address$(comma)undefined -fno-sanitize-recover=all,$(if $(SAN),-fsanitize=$(SAN)))
+# SAN=fuzz is clang's, with marks on every branch for the fuzzer: the tests in C and the fuzzing targets share its objects.
+# It is compiled quickly, for each of them runs it for seconds only.
+ifeq ($(SAN),fuzz)
+CC        = clang
+OPT      ?= -O1 -gline-tables-only
+endif
+OPT      ?= -O2 -g
+comma     = ,
+SANITIZE := $(patsubst fuzz,fuzzer-no-link$(comma)address,$(SAN))
+SANFLAGS := $(if $(SAN),-fsanitize=$(SANITIZE)$(if $(findstring address,$(SANITIZE)),$(comma)undefined -fno-sanitize-recover=all))
 
 # Asked once, and not before the compiler is there.
 MACHINE = $(eval MACHINE := $(shell $(CC) -dumpmachine))$(MACHINE)
@@ -75,7 +82,7 @@ $(B)/.flags: FORCE | $(STAMP)
 	@mkdir -p $(@D) && echo '$(FLAGS_HERE)' | cmp -s - $@ || echo '$(FLAGS_HERE)' >$@
 $(B)/obj/%.o: %.c $(B)/.flags | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
-	$(call say,cc)$(CC) $(CFLAGS_ALL) $(if $(WERROR),-Werror) $(PKG_CFLAGS) -c -o $@ $<
+	$(call say,cc)$(CC) $(CFLAGS_ALL) $(FLAGS_OF_GAMES) $(if $(WERROR),-Werror) $(PKG_CFLAGS) -c -o $@ $<
 
 # Which source it is made of: looked at each time, written when it has changed.
 build/gen/build-id.inc: FORCE
@@ -164,13 +171,13 @@ deb: $(B)/tabuleiro ## a package for this Debian: build/tabuleiro_VERSION_ARCH.d
 release: $(B)/tabuleiro ## archive, package, what they are made of, sums: build/release
 	@sh deploy/release.sh $(B)/tabuleiro $(B)/release
 
-test: build/.deps-test ## every test (half an hour on two cores)
+test: build/.deps-test ## every area's tests (ten minutes on two cores)
 	@bash tests/run.sh
 
-check: build/.deps-check ## what to run after each edit: builds, rules, types (two minutes)
+check: build/.deps-check ## what to run after each edit: builds, rules, types (a minute)
 	@bash tests/run.sh check
 
-check-all: build/.deps-test build/.deps-lint ## also the long ones: sanitizers, kills, load, lint (an hour)
+check-all: build/.deps-test build/.deps-lint ## all tests, long forms and lint (hours); goes on where it was stopped: FRESH=1 does not
 	@bash tests/run.sh all
 
 unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
@@ -212,28 +219,27 @@ sign: $(B)/test_games ## signs the rules anew, after `rules` of a game has grown
 
 # Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the seeds and what earlier runs found.  A crash is kept
 # in tests/fuzz/found/ and tried again by every later run, and by `make fuzz-replay`, which needs no fuzzer.
-FUZZ         := $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ         := $(filter-out fixture,$(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c)))
 FUZZ_SECONDS ?= 60
-fuzz: $(FUZZ:%=build/fuzz/fuzz_%) ## what strangers may send, each target for FUZZ_SECONDS
+fuzz: build/.deps-test ## what strangers may send, each target for FUZZ_SECONDS
+	@$(MAKE) SAN=fuzz $(FUZZ:%=build/fuzz/fuzz_%)
 	@sh tests/fuzz/run.sh $(FUZZ_SECONDS)
-fuzz-replay: $(FUZZ:%=$(B)/replay_%)
+REPLAYS      := $(FUZZ:%=$(B)/replay_%)
+fuzz-replay: $(REPLAYS)
 	@sh tests/fuzz/replay.sh $(B)
-FUZZ_FLAGS  := -std=c17 -D_GNU_SOURCE -I. -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all
-FUZZ_COMMON := $(TEST_WIRE_server) tests/fuzz/fuzz_fixture.c
+# All that tests in C run.
+.PHONY: test-programs
+test-programs: $(B)/tabuleiro $(TEST_BIN) $(REPLAYS)
 # What a rule compares tells the fuzzer nothing that its branches do not, and takes half of the time.
-build/fuzz/obj/games/%.o: FUZZ_FLAGS += -O2 -fno-sanitize-coverage=trace-cmp,trace-div,trace-gep,indirect-calls
-build/fuzz/obj/%.o: %.c | build/.deps-test $(GENERATED)
-	@mkdir -p $(@D)
-	$(call say,clang)clang $(FUZZ_FLAGS) $(PKG_CFLAGS) -MMD -MP -c -o $@ $<
-build/fuzz/obj/server/net/shipped.o: build/gen/client.inc
-build/fuzz/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
-build/fuzz/fuzz_%: build/fuzz/obj/tests/fuzz/fuzz_%.o $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%)
-	$(call say,link)clang $(FUZZ_FLAGS) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS) -pthread
-$(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_COMMON:%.c=$(B)/obj/%.o) $(LIB_OBJ)
+ifeq ($(SAN),fuzz)
+$(B)/obj/games/%.o: private FLAGS_OF_GAMES = -O2 -fno-sanitize-coverage=trace-cmp,trace-div,trace-gep,indirect-calls
+endif
+FUZZ_OBJ := $(patsubst %.c,$(B)/obj/%.o,$(TEST_WIRE_server) tests/fuzz/fuzz_fixture.c) $(LIB_OBJ)
+$(B)/fuzz_%: $(B)/obj/tests/fuzz/fuzz_%.o $(FUZZ_OBJ)
+	$(call say,link)$(CC) $(LDFLAGS_ALL) -fsanitize=fuzzer -o $@ $^ $(PKG_LIBS)
+$(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_OBJ)
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
-.SECONDARY: $(LIB_OBJ:$(B)/obj/%=build/fuzz/obj/%) $(FUZZ_COMMON:%.c=build/fuzz/obj/%.o) \
-            $(FUZZ:%=build/fuzz/obj/tests/fuzz/fuzz_%.o) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
--include $(shell find build/fuzz/obj -name '*.d' 2>/dev/null)
+.SECONDARY: $(FUZZ_OBJ) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
 
 # What compilers do not say: clang-tidy (settings in .clang-tidy), cppcheck, shellcheck, and how wide a line is.  A file
 # is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.  readdir() is
