@@ -28,6 +28,9 @@ const SLOWNESS = slowness();
  *  run. */
 export const patience = (ms) => Math.ceil(ms * SLOWNESS * Math.max(1, loadavg()[0] / cpus().length));
 
+/** For `skip`: what `make test` leaves out, such as further games, sizes and languages of the same kind. */
+export const LATER = process.env.LATER === 'skip' && 'in .ci/run';
+
 /* A test that failed may have left its server running, which keeps its file from ending; newer Nodes end it
    with --test-force-exit.  The timer alone keeps nothing running. */
 if (process.env.NODE_TEST_CONTEXT)

@@ -109,7 +109,7 @@ try_suite() { # SUITE
 }
 
 table() {
-    printf '%-10s %-26s %7s  %s\n' suite step seconds result
+    printf '%-10s %-34s %7s  %s\n' suite step seconds result
     for each in "$@"; do
         use_suite "$each"
         for step in "${STEPS[@]}"; do
@@ -117,9 +117,9 @@ table() {
             [ ! -e "$state/$step" ] || read -r seconds result <"$state/$step"
             # What each step of `make test` took.
             [ "$step" != test ] || [ ! -e "$state/test.log" ] ||
-                sed -n 's/^\(passed\|FAILED\) *\([a-z0-9-]*\) *\([0-9]*\)s$/\2 \3 \1/p' "$state/test.log" |
-                while read -r name took end; do printf '%-10s %-26s %7s  %s\n' "$suite" "  $name" "$took" "$end"; done
-            printf '%-10s %-26s %7s  %s\n' "$suite" "$step" "$seconds" "$result"
+                sed -n 's/^\(passed\|FAILED\) *\([^ ]*\) *\([0-9]*\)s .*/\2 \3 \1/p' "$state/test.log" |
+                while read -r name took end; do printf '%-10s %-34s %7s  %s\n' "$suite" "  $name" "$took" "$end"; done
+            printf '%-10s %-34s %7s  %s\n' "$suite" "$step" "$seconds" "$result"
             [[ $result = passed* ]] || whole=no
         done
     done

@@ -2,7 +2,7 @@
    their level does, and heard of by everybody. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { patience } from '../patience.mjs';
+import { LATER, patience } from '../patience.mjs';
 import { browser, come, dice, faults, person, playOut, serve, setOut, shot } from './lib.mjs';
 
 let server, chrome;
@@ -26,7 +26,9 @@ async function seatBot(page, chair, level) {
 }
 
 for (const levels of [['random', 'easy'], ['medium', 'hard'], ['master', 'easy']]) {
-  test(`three people at a table with ${levels.join(' and ')}`, { timeout: patience(180000) }, async () => {
+  test(`three people at a table with ${levels.join(' and ')}`, {
+    timeout: patience(180000), skip: levels[0] !== 'random' && LATER,
+  }, async () => {
     const people = [];
     for (const name of ['Ana', 'Rui', 'Eva']) people.push(await person(chrome, server, name));
     const [ana, ...others] = people;

@@ -3,7 +3,7 @@
    itself, and on a phone the question keeps its height, so that the board does, too. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { patience } from '../patience.mjs';
+import { LATER, patience } from '../patience.mjs';
 import { placeOf, watchShifts } from './clicker.mjs';
 import { DESKTOP, PHONE, SWIFT, begin, browser, dice, person, reach, serve } from './lib.mjs';
 
@@ -34,7 +34,8 @@ async function play(page, touch) {
 for (const game of GAMES) {
   for (const [size, viewport] of Object.entries({ desk: DESKTOP, phone: PHONE })) {
     const says = `${game}, ${size}: nothing moves by itself while turns are played`;
-    test(says, { timeout: patience(120000) }, async (t) => {
+    const skip = (game !== 'boomtown' || size !== 'phone') && LATER;
+    test(says, { timeout: patience(120000), skip }, async (t) => {
       const touch = size === 'phone';
       const me = await person(chrome, server, 'Ana', { viewport, touch }), { page } = me;
       await begin(me, game, { players: 3, bots: 2, board: '.room .surface' });

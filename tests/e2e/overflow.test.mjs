@@ -6,7 +6,7 @@
    language takes time: all there is to see is looked at before. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { patience } from '../patience.mjs';
+import { LATER, patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, browser, dice, enter, person, playOut, serve } from './lib.mjs';
 import { LANGUAGES, MADE, cutsWithin, drawn, go, lengthens, longer, speak } from './text_overflow.mjs';
 
@@ -136,7 +136,10 @@ test('no text overflows its place in the lobby', SLOW, () => reads('/', async ()
 }));
 
 for (const game of ['boomtown', 'luna_maris', 'tekhenu', 'barrage']) {
-  test(`no text of ${game} overflows its place`, SLOW, () => reads(`/learn/${game}/first`, async () => {
+  const skip = game !== 'boomtown' && LATER;
+  test(`no text of ${game} overflows its place`, {
+    ...SLOW, skip,
+  }, () => reads(`/learn/${game}/first`, async () => {
     const { me, page, say, see } = reader;
     await page.locator('.coach').waitFor();
     await see('lesson');

@@ -3,7 +3,7 @@
    closed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { patience } from '../patience.mjs';
+import { LATER, patience } from '../patience.mjs';
 import { DESKTOP, PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
@@ -165,7 +165,9 @@ async function styledBy(page, what) {
 /* Elements are what opening costs: so many take a slow telephone less than 100 ms. */
 const MADE_MOST = 400, STYLED_MOST = 1200;
 for (const [game, players] of [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2], ['barrage', 2]]) {
-  test(`${game}: the book opens at once: one chapter, no picture yet, the board as it was`, async () => {
+  test(`${game}: the book opens at once: one chapter, no picture yet, the board as it was`, {
+    skip: game !== 'boomtown' && LATER,
+  }, async () => {
     const me = await person(chrome, server, 'Eva'), { page } = me;
     await begin(me, game, { players, bots: players - 1, board: '.room' });
     await page.waitForSelector('.is-yours .prompt[data-ask]');

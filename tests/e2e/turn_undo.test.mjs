@@ -3,7 +3,7 @@
    unless one does not want that. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { patience } from '../patience.mjs';
+import { LATER, patience } from '../patience.mjs';
 import { PHONE, QUICK, begin, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 
 let server, chrome;
@@ -137,7 +137,9 @@ test('on a phone the strip stays in one line', { timeout: patience(120000) }, as
   assert.deepEqual(rui.complaints, []);
 });
 
-test('fast clicking is throttled without errors', { timeout: patience(400000) }, async () => {
+test('fast clicking is throttled without errors', {
+  timeout: patience(400000), skip: LATER,
+}, async () => {
   const strict = await serve(['--bot-delay-ms', '0', '--frame-rate', '8', '--frame-burst', '10', '--message-us', '1000000']);
   try {
     const lia = await person(chrome, strict, 'Lia'), { page } = lia;

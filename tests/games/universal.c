@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* universal.c - what must hold for every game, tried on random games of every size.
  *
- * TABULEIRO_GAMES: games for each plugin and number of players (by default 600 over all numbers
+ * TABULEIRO_GAMES: games for each plugin and number of players (by default 300 over all numbers
  * of players together; make check-all plays 2,000 with each); TABULEIRO_GAME picks one plugin. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "suites.h"
 #include "toy.h"
 
-enum { CELLS_MAX = 64, MOVES_LIMIT = 20000 };
+enum { CELLS_MAX = 64, MOVES_LIMIT = 20000, GAMES_OF_PLUGIN = 300 };
 
 /* A plugin and a number of players. */
 struct cell {
@@ -660,7 +660,8 @@ static void add_cells(const struct game_plugin *plugin)
     int sizes = plugin->seats_max - plugin->seats_min + 1;
     if (only && strcmp(only, plugin->id) != 0) return;
     for (int seats = plugin->seats_min; seats <= plugin->seats_max; seats++)
-        cells[n_cells++] = (struct cell){ plugin, seats, games ? atoi(games) : (600 + sizes - 1) / sizes };
+        cells[n_cells++] =
+            (struct cell){ plugin, seats, games ? atoi(games) : (GAMES_OF_PLUGIN + sizes - 1) / sizes };
 }
 
 /* The toy has every kind of secret: what is promised here is promised for it as well. */
