@@ -10,10 +10,9 @@
 
 /* ---- users ----------------------------------------------------------------------------- */
 
-static int find_user(struct db *db, sqlite3_stmt *row, struct db_user *user)
+static void read_user(sqlite3_stmt *row, void *one)
 {
-    int found = db_row_next(db, row);
-    if (found != 1) return found;
+    struct db_user *user = one;
     *user = (struct db_user){ .id = sqlite3_column_int64(row, 0),
                               .created = sqlite3_column_int64(row, 4),
                               .seen = sqlite3_column_int64(row, 5),
@@ -21,20 +20,16 @@ static int find_user(struct db *db, sqlite3_stmt *row, struct db_user *user)
     db_row_blob(row, 1, user->token_hash, sizeof user->token_hash);
     db_row_text(row, 2, user->name, sizeof user->name);
     db_row_text(row, 3, user->lang, sizeof user->lang);
-    db_row_done(row);
-    return 1;
 }
 
 int db_find_user_by_token(struct db *db, const uint8_t token_hash[SECRET_TOKEN_HASH], struct db_user *user)
 {
-    sqlite3_stmt *row = db->reads[READ_USER];
-    sqlite3_bind_blob(row, 1, token_hash, SECRET_TOKEN_HASH, SQLITE_STATIC);
-    return find_user(db, row, user);
+    return db_row_only(db, db_ask(db, READ_USER, B(token_hash, SECRET_TOKEN_HASH)), read_user, user);
 }
 
 int db_find_user(struct db *db, int64_t id, struct db_user *user)
 {
-    return find_user(db, db_row_ask(db, READ_USER_BY_ID, id), user);
+    return db_row_only(db, db_ask(db, READ_USER_BY_ID, N(id)), read_user, user);
 }
 
 /* ---- rooms ----------------------------------------------------------------------------- */
@@ -66,8 +61,9 @@ static void find_damage(struct db_room *room)
     if (room->damaged) log_error("db", "damaged_row", "room=%s", room->id);
 }
 
-static void read_room(sqlite3_stmt *row, struct db_room *room)
+static void read_room(sqlite3_stmt *row, void *one)
 {
+    struct db_room *room = one;
     *room = (struct db_room){
         .key = sqlite3_column_int64(row, 0),
         .created = sqlite3_column_int64(row, 3),
@@ -135,7 +131,7 @@ static void read_seat(sqlite3_stmt *row, struct db_room *room)
 
 static int read_seats(struct db *db, struct db_room *room)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_SEATS, room->key);
+    sqlite3_stmt *row = db_ask(db, READ_SEATS, N(room->key));
     int more;
     while ((more = db_row_next(db, row)) == 1) read_seat(row, room);
     return more;
@@ -143,44 +139,35 @@ static int read_seats(struct db *db, struct db_room *room)
 
 int db_find_room(struct db *db, const char *id, struct db_room *room)
 {
-    sqlite3_stmt *row = db->reads[READ_ROOM];
-    sqlite3_bind_text(row, 1, id, -1, SQLITE_STATIC);
-    int found = db_row_next(db, row);
+    int found = db_row_only(db, db_ask(db, READ_ROOM, T(id)), read_room, room);
     if (found != 1) return found;
-    read_room(row, room);
-    db_row_done(row);
     if (read_seats(db, room) == 0) return 1;
     db_room_fini(room);
     return -1;
 }
 
+static void read_id(sqlite3_stmt *row, void *one)
+{
+    db_row_text(row, 0, one, DB_ID);
+}
+
 int db_read_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID])
 {
-    int more, count = 0, cap = 0;
-    *ids = NULL;
-    while ((more = db_row_next(db, row)) == 1) {
-        if (count == cap) {
-            cap = cap ? 2 * cap : 64;
-            *ids = mem_grow(*ids, (size_t)cap * sizeof **ids);
-        }
-        db_row_text(row, 0, (*ids)[count++], DB_ID);
-    }
-    if (more == 0) return count;
-    free(*ids);
-    *ids = NULL;
-    return -1;
+    void *array;
+    int count, whole = db_row_all(db, row, sizeof **ids, read_id, &array, &count);
+    if (whole < 0) free(array);
+    *ids = whole < 0 ? NULL : array;
+    return whole;
 }
 
 int db_list_rooms_of(struct db *db, int64_t user, int limit, char (**ids)[DB_ID])
 {
-    sqlite3_stmt *statement = db_row_ask(db, READ_IDS_OF, user);
-    sqlite3_bind_int(statement, 2, limit);
-    return db_read_ids(db, statement, ids);
+    return db_read_ids(db, db_ask(db, READ_IDS_OF, N(user), N(limit)), ids);
 }
 
 int db_list_public_rooms(struct db *db, int limit, char (**ids)[DB_ID])
 {
-    return db_read_ids(db, db_row_ask(db, READ_IDS_PUBLIC, limit), ids);
+    return db_read_ids(db, db_ask(db, READ_IDS_PUBLIC, N(limit)), ids);
 }
 
 int db_list_unfinished(struct db *db, char (**ids)[DB_ID])
@@ -195,22 +182,17 @@ int db_list_all(struct db *db, char (**ids)[DB_ID])
 
 int db_list_due(struct db *db, int64_t now, int past, char (**ids)[DB_ID])
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_IDS_DUE, now);
-    sqlite3_bind_int(row, 2, past);
-    return db_read_ids(db, row, ids);
+    return db_read_ids(db, db_ask(db, READ_IDS_DUE, N(now), N(past)), ids);
 }
 
 int db_find_analysis(struct db *db, int64_t room, char **body)
 {
-    return db_row_only_copy(db, db_row_ask(db, READ_ANALYSIS, room), body);
+    return db_row_only_copy(db, db_ask(db, READ_ANALYSIS, N(room)), body);
 }
 
 int db_find_high_scores(struct db *db, int64_t room, int64_t user, int64_t evening_ms, char **records)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_HIGH_SCORES, room);
-    sqlite3_bind_int64(row, 2, user);
-    sqlite3_bind_int64(row, 3, evening_ms);
-    return db_row_only_copy(db, row, records);
+    return db_row_only_copy(db, db_ask(db, READ_HIGH_SCORES, N(room), N(user), N(evening_ms)), records);
 }
 
 int db_find_uptime(struct db *db, int64_t *ms)

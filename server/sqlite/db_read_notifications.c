@@ -5,30 +5,6 @@
 #include "server/base/mem.h"
 #include "sqlite.h"
 
-/* ---- a list that grows ---------------------------------------------------------------------- */
-
-/* An answer as an array, to be freed with what is in it. */
-struct rows {
-    void *first; /* NULL: there is none                */
-    int count;
-    bool whole;  /* else a fault ended it              */
-};
-
-/* All rows of an answer, each of `size` bytes; the array doubles. */
-static struct rows read_rows(struct db *db, sqlite3_stmt *row, size_t size,
-                             void (*read)(sqlite3_stmt *row, void *one))
-{
-    struct rows rows = { 0 };
-    int more;
-    while ((more = db_row_next(db, row)) == 1) {
-        size_t at = (size_t)rows.count++;
-        if ((at & (at - 1)) == 0) rows.first = mem_grow(rows.first, (at ? 2 * at : 1) * size);
-        read(row, (char *)rows.first + at * size);
-    }
-    rows.whole = more == 0;
-    return rows;
-}
-
 /* ---- channels ------------------------------------------------------------------------------- */
 
 static void read_channel(sqlite3_stmt *row, void *one)
@@ -51,42 +27,35 @@ static void read_channel(sqlite3_stmt *row, void *one)
 
 int db_list_channels(struct db *db, int64_t user, struct db_channels *list)
 {
-    struct rows rows =
-        read_rows(db, db_row_ask(db, READ_CHANNELS, user), sizeof *list->channel, read_channel);
-    *list = (struct db_channels){ .channel = rows.first, .count = rows.count };
-    if (rows.whole) return list->count;
-    db_channels_fini(list);
-    return -1;
+    sqlite3_stmt *row = db_ask(db, READ_CHANNELS, N(user));
+    void *array;
+    int whole = db_row_all(db, row, sizeof *list->channel, read_channel, &array, &list->count);
+    list->channel = array;
+    if (whole < 0) db_channels_fini(list);
+    return whole;
 }
 
 int db_find_channel(struct db *db, int64_t id, struct db_channel *channel)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_CHANNEL, id);
-    int found = db_row_next(db, row);
-    if (found != 1) return found;
-    read_channel(row, channel);
-    db_row_done(row);
-    return 1;
+    return db_row_only(db, db_ask(db, READ_CHANNEL, N(id)), read_channel, channel);
 }
 
 /* ---- what a person chose -------------------------------------------------------------------- */
 
 int db_find_room_id(struct db *db, int64_t key, char id[DB_ID])
 {
-    return db_row_only_text(db, db_row_ask(db, READ_ROOM_ID, key), id, DB_ID);
+    return db_row_only_text(db, db_ask(db, READ_ROOM_ID, N(key)), id, DB_ID);
 }
 
 int db_find_notification_settings(struct db *db, int64_t user, char **settings)
 {
-    return db_row_only_copy(db, db_row_ask(db, READ_NOTICE_SETTINGS, user), settings);
+    return db_row_only_copy(db, db_ask(db, READ_NOTICE_SETTINGS, N(user)), settings);
 }
 
 int db_list_mutes(struct db *db, int64_t user, int64_t now, struct db_mute *mute, int most)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_MUTES, user);
+    sqlite3_stmt *row = db_ask(db, READ_MUTES, N(user), N(now), N(most));
     int more, count = 0;
-    sqlite3_bind_int64(row, 2, now);
-    sqlite3_bind_int(row, 3, most);
     while ((more = db_row_next(db, row)) == 1) {
         db_row_text(row, 0, mute[count].room, sizeof mute[count].room);
         mute[count].until = sqlite3_column_int64(row, 1);
@@ -127,38 +96,28 @@ static void read_told(sqlite3_stmt *row, void *one)
 
 static int list_tolds(struct db *db, sqlite3_stmt *row, struct db_pending_notifications *list)
 {
-    struct rows rows = read_rows(db, row, sizeof *list->told, read_told);
-    *list = (struct db_pending_notifications){ .told = rows.first, .count = rows.count };
-    if (rows.whole) return list->count;
-    db_pending_notifications_fini(list);
-    return -1;
+    void *array;
+    int whole = db_row_all(db, row, sizeof *list->told, read_told, &array, &list->count);
+    list->told = array;
+    if (whole < 0) db_pending_notifications_fini(list);
+    return whole;
 }
 
 int db_list_pending_notifications(struct db *db, int64_t user, int64_t now,
                                   struct db_pending_notifications *list)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_PENDING_NOTIFICATIONS, user);
-    sqlite3_bind_int64(row, 2, now);
-    return list_tolds(db, row, list);
+    return list_tolds(db, db_ask(db, READ_PENDING_NOTIFICATIONS, N(user), N(now)), list);
 }
 
 int db_list_notifications(struct db *db, int64_t user, int64_t now, int limit,
                           struct db_pending_notifications *list)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_NOTICES, user);
-    sqlite3_bind_int64(row, 2, now);
-    sqlite3_bind_int(row, 3, limit);
-    return list_tolds(db, row, list);
+    return list_tolds(db, db_ask(db, READ_NOTICES, N(user), N(now), N(limit)), list);
 }
 
 int db_find_notification(struct db *db, int64_t id, struct db_pending_notification *told)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_NOTICE, id);
-    int found = db_row_next(db, row);
-    if (found != 1) return found;
-    read_told(row, told);
-    db_row_done(row);
-    return 1;
+    return db_row_only(db, db_ask(db, READ_NOTICE, N(id)), read_told, told);
 }
 
 static bool has_user(const int64_t *user, int count, int64_t one)
@@ -170,9 +129,8 @@ static bool has_user(const int64_t *user, int count, int64_t one)
 
 int db_list_due_users(struct db *db, int64_t now, int64_t *user, int most)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_DUE_USERS, now);
+    sqlite3_stmt *row = db_ask(db, READ_DUE_USERS, N(now), N(most));
     int more, count = 0;
-    sqlite3_bind_int(row, 2, most);
     while ((more = db_row_next(db, row)) == 1) {
         int64_t one = sqlite3_column_int64(row, 0);
         if (!has_user(user, count, one)) user[count++] = one;
@@ -201,24 +159,18 @@ static void read_delivery(sqlite3_stmt *row, void *one)
 int db_list_deliveries(struct db *db, int64_t due, const struct db_delivery *last, int limit,
                        struct db_deliveries *list)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_DELIVERIES, due);
-    sqlite3_bind_int64(row, 2, last->due);
-    sqlite3_bind_int64(row, 3, last->id);
-    sqlite3_bind_int(row, 4, limit);
-    struct rows rows = read_rows(db, row, sizeof *list->parcel, read_delivery);
-    *list = (struct db_deliveries){ .parcel = rows.first, .count = rows.count };
-    if (rows.whole) return list->count;
-    db_deliveries_fini(list);
-    return -1;
+    sqlite3_stmt *row = db_ask(db, READ_DELIVERIES, N(due), N(last->due), N(last->id), N(limit));
+    void *array;
+    int whole = db_row_all(db, row, sizeof *list->parcel, read_delivery, &array, &list->count);
+    list->parcel = array;
+    if (whole < 0) db_deliveries_fini(list);
+    return whole;
 }
 
 int db_list_since(struct db *db, const struct db_pending_notification *told, char **body, int most)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_SINCE, told->user);
+    sqlite3_stmt *row = db_ask(db, READ_SINCE, N(told->user), N(told->key), N(told->seq), N(most));
     int more, count = 0;
-    sqlite3_bind_int64(row, 2, told->key);
-    sqlite3_bind_int64(row, 3, told->seq);
-    sqlite3_bind_int(row, 4, most);
     while ((more = db_row_next(db, row)) == 1) body[count++] = db_row_copy(row, 0);
     for (int i = 0; i < count / 2; i++) {
         char *one = body[i];
@@ -230,12 +182,7 @@ int db_list_since(struct db *db, const struct db_pending_notification *told, cha
 
 int db_count_unread(struct db *db, int64_t user, int64_t now)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_UNREAD, user);
-    sqlite3_bind_int64(row, 2, now);
-    if (db_row_next(db, row) != 1) return -1;
-    int count = sqlite3_column_int(row, 0);
-    db_row_done(row);
-    return count;
+    return db_row_only_count(db, db_ask(db, READ_UNREAD, N(user), N(now)));
 }
 
 int db_count_deliveries(struct db *db, int *waiting, int *given_up)
@@ -250,9 +197,7 @@ int db_count_deliveries(struct db *db, int *waiting, int *given_up)
 
 int db_find_used_link(struct db *db, const uint8_t link[DB_LINK], int64_t *at)
 {
-    sqlite3_stmt *row = db->reads[READ_USED_LINK];
-    sqlite3_bind_blob(row, 1, link, DB_LINK, SQLITE_STATIC);
-    return db_row_only_number(db, row, at);
+    return db_row_only_number(db, db_ask(db, READ_USED_LINK, B(link, DB_LINK)), at);
 }
 
 int db_find_notification_keys(struct db *db, struct db_notification_keys *keys)

@@ -21,12 +21,7 @@ static int64_t size_of(const char *path)
 
 static int64_t count_rooms(struct db *db, const char *status)
 {
-    sqlite3_stmt *row = db->reads[READ_COUNT_ROOMS];
-    sqlite3_reset(row);
-    sqlite3_bind_text(row, 1, status, -1, SQLITE_STATIC);
-    int64_t count = sqlite3_step(row) == SQLITE_ROW ? sqlite3_column_int64(row, 0) : -1;
-    sqlite3_reset(row);
-    return count;
+    return db_row_only_count(db, db_ask(db, READ_COUNT_ROOMS, T(status)));
 }
 
 int db_figures(struct db *db, struct db_figures *figures)
@@ -74,19 +69,20 @@ static void prune_copies(const struct db *db, int64_t before, bool drop, struct 
 
 void db_add_age_mark(struct db_job *job, int64_t life, int64_t wall)
 {
-    db_job_add(job, WRITE_LOWER_AGE_MARKS, "n", wall);
-    db_job_add(job, WRITE_ADD_AGE_MARK, "nn", life, wall);
-    db_job_add(job, WRITE_THIN_AGE_MARKS, "n", life - HOURLY_MS);
+    db_job_add(job, WRITE_LOWER_AGE_MARKS, N(wall));
+    db_job_add(job, WRITE_ADD_AGE_MARK, N(life), N(wall));
+    db_job_add(job, WRITE_THIN_AGE_MARKS, N(life - HOURLY_MS));
+}
+
+static void read_age_mark(sqlite3_stmt *row, void *one)
+{
+    struct db_age_mark *mark = one;
+    *mark = (struct db_age_mark){ sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1) };
 }
 
 int db_find_age_mark(struct db *db, int64_t life, struct db_age_mark *mark)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_AGE_MARK, life);
-    int found = db_row_next(db, row);
-    if (found != 1) return found;
-    *mark = (struct db_age_mark){ sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1) };
-    db_row_done(row);
-    return 1;
+    return db_row_only(db, db_ask(db, READ_AGE_MARK, N(life)), read_age_mark, mark);
 }
 
 /* ---- by and by ----------------------------------------------------------------------------- */
@@ -104,17 +100,14 @@ int db_newest(struct db *db, int64_t *room, int64_t *user)
 
 void db_prune_ended(struct db_job *job, int64_t first, int64_t last, int64_t ended_before)
 {
-    db_job_add(job, WRITE_PRUNE_ENDED, "nnn", first, last, ended_before);
+    db_job_add(job, WRITE_PRUNE_ENDED, N(first), N(last), N(ended_before));
 }
 
 int db_list_guests(struct db *db, int64_t first, int64_t last, int64_t seen_before, int most,
                    int64_t *guests)
 {
-    sqlite3_stmt *row = db_row_ask(db, READ_GUESTS, first);
+    sqlite3_stmt *row = db_ask(db, READ_GUESTS, N(first), N(last), N(seen_before), N(most));
     int more, count = 0;
-    sqlite3_bind_int64(row, 2, last);
-    sqlite3_bind_int64(row, 3, seen_before);
-    sqlite3_bind_int64(row, 4, most);
     while ((more = db_row_next(db, row)) == 1) guests[count++] = sqlite3_column_int64(row, 0);
     return more == 0 ? count : -1;
 }
@@ -122,10 +115,10 @@ int db_list_guests(struct db *db, int64_t first, int64_t last, int64_t seen_befo
 /* What is his alone goes with him; of all else the table of people sees that it still refers to him. */
 void db_forget_guest(struct db_job *job, int64_t user, int64_t seen_before)
 {
-    db_job_add(job, WRITE_DROP_INBOX, "nn", user, INT64_MAX);
-    db_job_add(job, WRITE_FORGET_IGNORED, "n", user);
-    db_job_add(job, WRITE_FORGET_INVITED, "n", user);
-    db_job_add(job, WRITE_FORGET_GUEST, "nn", user, seen_before);
+    db_job_add(job, WRITE_DROP_INBOX, N(user), N(INT64_MAX));
+    db_job_add(job, WRITE_FORGET_IGNORED, N(user));
+    db_job_add(job, WRITE_FORGET_INVITED, N(user));
+    db_job_add(job, WRITE_FORGET_GUEST, N(user), N(seen_before));
 }
 
 void db_drop_copies(const struct db *db, int64_t before)

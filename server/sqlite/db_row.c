@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* db_row.c - the columns of a row, from row to row, and a number where that is all. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,10 +34,21 @@ uint32_t db_row_seq(sqlite3_stmt *row, int column)
     return number < 0 || number > UINT32_MAX ? 0 : (uint32_t)number;
 }
 
-sqlite3_stmt *db_row_ask(struct db *db, enum db_read read, int64_t number)
+int db_row_bind(sqlite3_stmt *statement, int index, const struct db_value *value)
 {
-    sqlite3_bind_int64(db->reads[read], 1, number);
-    return db->reads[read];
+    if (value->type == VALUE_NUMBER) return sqlite3_bind_int64(statement, index, value->number);
+    if (!value->bytes) return sqlite3_bind_null(statement, index);
+    if (value->type == VALUE_BLOB)
+        return sqlite3_bind_blob64(statement, index, value->bytes, value->length, SQLITE_STATIC);
+    return sqlite3_bind_text64(statement, index, value->bytes, value->length, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+sqlite3_stmt *db_ask_values(struct db *db, enum db_read read, const struct db_value *value, size_t count)
+{
+    sqlite3_stmt *row = db->reads[read];
+    assert(sqlite3_bind_parameter_count(row) == (int)count);
+    for (size_t i = 0; i < count; i++) db_row_bind(row, (int)i + 1, &value[i]);
+    return row;
 }
 
 void db_row_done(sqlite3_stmt *row)
@@ -83,6 +95,38 @@ int db_row_only_number(struct db *db, sqlite3_stmt *row, int64_t *number)
     *number = sqlite3_column_int64(row, 0);
     db_row_done(row);
     return 1;
+}
+
+int db_row_only_count(struct db *db, sqlite3_stmt *row)
+{
+    int64_t count;
+    int found = db_row_only_number(db, row, &count);
+    return found == 1 ? (int)count : found;
+}
+
+int db_row_only(struct db *db, sqlite3_stmt *row, void (*read)(sqlite3_stmt *row, void *one), void *one)
+{
+    int found = db_row_next(db, row);
+    if (found != 1) return found;
+    read(row, one);
+    db_row_done(row);
+    return 1;
+}
+
+/* ---- all rows --------------------------------------------------------------------------------------- */
+
+int db_row_all(struct db *db, sqlite3_stmt *row, size_t size, void (*read)(sqlite3_stmt *row, void *one),
+               void **array, int *count)
+{
+    int more;
+    *array = NULL;
+    *count = 0;
+    while ((more = db_row_next(db, row)) == 1) {
+        size_t at = (size_t)(*count)++;
+        if ((at & (at - 1)) == 0) *array = mem_grow(*array, (at ? 2 * at : 1) * size);
+        read(row, (char *)*array + at * size);
+    }
+    return more == 0 ? *count : -1;
 }
 
 /* ---- without a question kept ready ------------------------------------------------------------------ */

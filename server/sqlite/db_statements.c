@@ -41,76 +41,210 @@
     " OR EXISTS (SELECT 1 FROM channels WHERE user = " stays " AND kind = 'mail' AND confirmed > 0"          \
     " AND id IN " RETURNING("channel", now) "))"
 
+/* Notes for an undo what is the user ?1's, and makes it ?2's.  Every column that refers to users is here. */
+static const char *const merge_steps[] = {
+    "INSERT INTO merged(merge, what, ref, body) SELECT g.id, w.what, w.ref, w.body FROM merges g JOIN ("
+    "SELECT 'key' AS what, id AS ref, '' AS body FROM keys WHERE user = ?1 AND dropped = 0"
+    " UNION ALL SELECT 'seat', room, '' FROM seats WHERE user = ?1"
+    " AND room NOT IN (SELECT room FROM seats WHERE user = ?2)"
+    " UNION ALL SELECT 'host', key, '' FROM rooms WHERE host = ?1"
+    " UNION ALL SELECT 'passkey', id, '' FROM passkeys WHERE user = ?1"
+    " UNION ALL SELECT 'channel', id, '' FROM channels c WHERE user = ?1 AND NOT EXISTS (SELECT 1 FROM"
+    " channels o WHERE o.user = ?2 AND o.kind = c.kind AND o.address = c.address)"
+    " UNION ALL SELECT 'lesson', step, json_array(game, lesson, at) FROM lessons WHERE user = ?1"
+    " UNION ALL SELECT 'mark', room, kind FROM marks WHERE user = ?1"
+    " UNION ALL SELECT 'ignored', i.whom, iif(i.whom = ?2 OR o.user, 'both', '') FROM ignored i"
+    " LEFT JOIN ignored o ON o.user = ?2 AND o.whom = i.whom WHERE i.user = ?1"
+    " UNION ALL SELECT 'ignored_by', i.user, iif(i.user = ?2 OR o.user, 'both', '') FROM ignored i"
+    " LEFT JOIN ignored o ON o.user = i.user AND o.whom = ?2 WHERE i.whom = ?1"
+    " UNION ALL SELECT 'settings', 0, settings FROM notice_settings WHERE user = ?1"
+    " AND NOT EXISTS (SELECT 1 FROM notice_settings WHERE user = ?2)"
+    " UNION ALL SELECT 'mute', room, '' FROM mutes WHERE user = ?1"
+    " UNION ALL SELECT 'invited', at, iif(EXISTS (SELECT 1 FROM invited WHERE user = ?2), 'both', '')"
+    " FROM invited WHERE user = ?1"
+    " UNION ALL SELECT 'chat', room, json_group_array(id) FROM chat WHERE user = ?1 GROUP BY room"
+    " UNION ALL SELECT 'report', id, '' FROM reports WHERE user = ?1"
+    " UNION ALL SELECT 'reported', id, '' FROM reports WHERE about = ?1"
+    " UNION ALL SELECT 'tiding', id, '' FROM tidings WHERE user = ?1) w"
+    " WHERE g.gone = ?1 AND g.stays = ?2",
+    "UPDATE keys SET user = ?2 WHERE user = ?1",
+    "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)",
+    /* A share goes with its seat. */
+    "UPDATE shares SET user = ?2 WHERE user = ?1 AND EXISTS (SELECT 1 FROM seats s"
+    " WHERE s.room = shares.room AND s.seat = shares.seat AND s.user = ?2)",
+    "UPDATE rooms SET host = ?2 WHERE host = ?1",
+    "UPDATE chat SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?1)",
+    "UPDATE passkeys SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE outbox SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE channels SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE notice_settings SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE mutes SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE marks SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE lessons SET user = ?2 WHERE user = ?1",
+    "UPDATE OR IGNORE ignored SET whom = ?2 WHERE whom = ?1",
+    "UPDATE OR IGNORE ignored SET user = ?2 WHERE user = ?1",
+    "DELETE FROM ignored WHERE ?1 IN (user, whom) OR (user = ?2 AND whom = ?2)",
+    "UPDATE OR IGNORE invited SET user = ?2 WHERE user = ?1",
+    "DELETE FROM invited WHERE user = ?1 AND ?2 <> ?1",
+    "UPDATE tidings SET user = ?2 WHERE user = ?1",
+    "UPDATE reports SET user = ?2 WHERE user = ?1",
+    "UPDATE reports SET about = ?2 WHERE about = ?1",
+    "DELETE FROM codes WHERE user = ?1 OR user = ?2",
+    NULL,
+};
+
+/* Returns to ?1 what the merge noted.  Plans, orders and consents given since then are not theirs. */
+static const char *const part_steps[] = {
+    "DELETE FROM plans WHERE (room, seat) IN (SELECT room, seat FROM seats"
+    " WHERE user = ?2 AND room IN " MERGED("ref", "seat") ")",
+    "DELETE FROM orders WHERE (room, seat) IN (SELECT room, seat FROM seats WHERE user = ?2"
+    " AND room IN " MERGED("ref", "seat") ")",
+    "UPDATE turns SET agreed = agreed & ~(1 << (SELECT seat FROM seats s WHERE s.room = turns.room"
+    " AND user = ?2)) WHERE room IN (SELECT room FROM seats WHERE user = ?2 AND room IN "
+    MERGED("ref", "seat") ")",
+    "UPDATE rooms SET ending = ending & ~(1 << (SELECT seat FROM seats s WHERE s.room = rooms.key"
+    " AND user = ?2)) WHERE key IN (SELECT room FROM seats WHERE user = ?2 AND room IN "
+    MERGED("ref", "seat") ")",
+    "UPDATE shares SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "seat"),
+    "UPDATE seats SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "seat")
+    " AND room NOT IN (SELECT room FROM seats WHERE user = ?1)",
+    "UPDATE rooms SET host = ?1 WHERE host = ?2 AND key IN " MERGED("ref", "host"),
+    "UPDATE keys SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "key"),
+    "UPDATE passkeys SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "passkey"),
+    "UPDATE OR IGNORE channels SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "channel"),
+    "DELETE FROM lessons WHERE user = ?2 AND (game, lesson, step, at) IN "
+    MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
+    "lesson"),
+    "INSERT OR REPLACE INTO lessons(user, game, lesson, step, at) SELECT ?1, * FROM "
+    MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
+    "lesson"),
+    /* Of what both had, one is still there: it stays, and the other is written again where it was dropped. */
+    "UPDATE OR IGNORE marks SET user = ?1 WHERE user = ?2 AND (room, kind) IN "
+    MERGED("ref, body", "mark"),
+    "UPDATE OR IGNORE ignored SET user = ?1 WHERE user = ?2 AND (whom, '') IN "
+    MERGED("ref, body", "ignored"),
+    "UPDATE OR IGNORE ignored SET whom = ?1 WHERE whom = ?2 AND (user, '') IN "
+    MERGED("ref, body", "ignored_by"),
+    "INSERT OR IGNORE INTO ignored(user, whom) SELECT ?1, u.id FROM users u WHERE (u.id, 'both') IN "
+    MERGED("ref, body", "ignored") " UNION ALL SELECT u.id, ?1 FROM users u WHERE (u.id, 'both') IN "
+    MERGED("ref, body", "ignored_by"),
+    "UPDATE OR IGNORE notice_settings SET user = ?1 WHERE user = ?2 AND settings IN "
+    MERGED("body", "settings"),
+    "INSERT OR IGNORE INTO notice_settings(user, settings) SELECT ?1, body FROM "
+    MERGED("body", "settings"),
+    "UPDATE OR IGNORE mutes SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "mute"),
+    "UPDATE OR IGNORE invited SET user = ?1 WHERE user = ?2 AND '' IN " MERGED("body", "invited"),
+    "INSERT OR IGNORE INTO invited(user, at) SELECT ?1, o.ref FROM " MERGED("ref, body", "invited")
+    " o WHERE o.body = 'both'",
+    "UPDATE chat SET user = ?1 WHERE user = ?2 AND (room, id) IN (SELECT o.ref, l.value FROM "
+    MERGED("ref, body", "chat") " o, json_each(o.body) l)",
+    "UPDATE OR IGNORE outbox SET user = ?1 WHERE user = ?2 AND room IN (SELECT room FROM seats"
+    " WHERE user = ?1 AND room IN " MERGED("ref", "seat") ")",
+    "UPDATE reports SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "report"),
+    "UPDATE reports SET about = ?1 WHERE about = ?2 AND id IN " MERGED("ref", "reported"),
+    /* The number of one that was told may be another's by now, which is later. */
+    "UPDATE tidings SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "tiding")
+    " AND at < (SELECT at FROM merges WHERE gone = ?1 AND stays = ?2)",
+    "UPDATE users SET seen = (SELECT seen FROM users WHERE id = ?2) WHERE id = ?1",
+    "DELETE FROM codes WHERE user = ?1 OR user = ?2",
+    "DELETE FROM merges WHERE gone = ?1 AND stays = ?2",
+    NULL,
+};
+
+#define DROP_CODES "DELETE FROM codes WHERE user = ?1"
+static const char *const drop_codes[] = { DROP_CODES, NULL };
+static const char *const drop_ways[] = { "DELETE FROM passkeys WHERE user = ?1", DROP_CODES, NULL };
+static const char *const drop_other_keys[] = {
+    "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0"
+    " AND id NOT IN " RETURNING("key", "?3")
+    " AND EXISTS (SELECT 1 FROM keys o WHERE o.id = ?2 AND o.dropped = 0)",
+    DROP_CODES,
+    NULL,
+};
+static const char *const drop_reminders[] = {
+    "DELETE FROM outbox WHERE user = ?1 AND room = ?2 AND kind IN ('half', 'eighth') AND at > ?3",
+    NULL,
+};
+#define DROP_OLD_DELIVERIES "DELETE FROM parcels WHERE given_up > 0 AND given_up < ?1"
+static const char *const drop_old_deliveries[] = {
+    DROP_OLD_DELIVERIES,
+    "DELETE FROM used_links WHERE at < ?1",
+    NULL,
+};
+
 const struct db_write_row db_writes[WRITES] = {
     [WRITE_ADD_USER] = { "INSERT INTO users(id, token_hash, name, lang, created, seen) VALUES(?,?,?,?,?,?)",
+                         "xbttnn",
                          .gives = GIVES_USER },
-    [WRITE_RENAME_USER] = { "UPDATE users SET name = ?2 WHERE id = ?1", "there is no such user" },
+    [WRITE_RENAME_USER] = { "UPDATE users SET name = ?2 WHERE id = ?1", "nt", "there is no such user" },
     [WRITE_TOUCH_USER] = { "UPDATE users SET lang = coalesce(?2, lang), seen = max(seen, ?3) WHERE id = ?1",
+                           "ntn",
                            "there is no such user" },
     [WRITE_ADD_ROOM] = { "INSERT INTO rooms(key, id, game, created, rules, status, listed, host, options,"
                          " clock, invite, seed, salt, commitment, frozen, result, started, finished, "
                          "updated, name, absent, poll, ending, origin, advice, unshared)"
                          " VALUES(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17,?18,?19,?20,"
-                         "?21,?22,?23,?24,?25,?26)",
+                         "?21,?22,?23,?24,?25,?26)", "xttnntnxtttbbbttnnntttnbnn",
                          .gives = GIVES_ROOM },
     [WRITE_SET_ROOM] = { "UPDATE rooms SET rules = ?5, status = ?6, listed = ?7, host = ?8, options = ?9,"
                          " clock = ?10, invite = ?11, seed = ?12, salt = ?13, commitment = ?14, frozen = ?15,"
                          " result = ?16, started = ?17, finished = ?18, updated = ?19, name = ?20,"
                          " absent = ?21, poll = ?22, ending = ?23, origin = ?24, advice = ?25,"
                          " unshared = ?26"
-                         " WHERE key = ?1",
+                         " WHERE key = ?1", "xttnntnxtttbbbttnnntttnbnn",
                          NO_ROOM },
     [WRITE_ADD_SEAT] = { "INSERT INTO seats(room, seat, kind, user, name, bot, seen, seen_at, quiet_from,"
                          " quiet_minutes, kept, offered, quiet_zone)"
-                         " VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)" },
+                         " VALUES(?,?,?,?,?,?,?,?,?,?,?,?,?)", "rntxttnnnnnnt" },
     [WRITE_SET_SEAT] = { "UPDATE seats SET kind = ?3, user = ?4, name = ?5, bot = ?6, seen = ?7,"
                          " seen_at = ?8, quiet_from = ?9, quiet_minutes = ?10, kept = ?11, offered = ?12,"
                          " quiet_zone = ?13"
-                         " WHERE room = ?1 AND seat = ?2",
+                         " WHERE room = ?1 AND seat = ?2", "rntxttnnnnnnt",
                          "the room has no such seat" },
-    [WRITE_CLEAR_SEAT] = { "UPDATE seats SET user = NULL WHERE room = ?1 AND seat = ?2",
+    [WRITE_CLEAR_SEAT] = { "UPDATE seats SET user = NULL WHERE room = ?1 AND seat = ?2", "rn",
                            "the room has no such seat" },
     [WRITE_SET_SHARE] = { "INSERT INTO shares(room, seat, user, commitment, secret) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat) DO UPDATE SET user = excluded.user,"
-                          " commitment = excluded.commitment, secret = excluded.secret" },
-    [WRITE_DROP_SHARE] = { "DELETE FROM shares WHERE room = ? AND seat = ?" },
+                          " commitment = excluded.commitment, secret = excluded.secret", "rnnbb" },
+    [WRITE_DROP_SHARE] = { "DELETE FROM shares WHERE room = ? AND seat = ?", "rn" },
     [WRITE_ADD_TURN] = { "INSERT INTO turns(room, to_act, deadline, clock, since, agreed, paused)"
-                         " VALUES(?,?,?,?,?,?,?)" },
+                         " VALUES(?,?,?,?,?,?,?)", "rnntnnn" },
     [WRITE_SET_TURN] = { "UPDATE turns SET to_act = ?2, deadline = ?3, clock = ?4, since = ?5, agreed = ?6,"
-                         " paused = ?7 WHERE room = ?1", NO_ROOM },
+                         " paused = ?7 WHERE room = ?1", "rnntnnn", NO_ROOM },
     /* A hole in a log could never be mended, so none can be made: any other number is NULL, which the table
      * refuses.  (With INSERT ... SELECT each entry would cost a temporary table.) */
     [WRITE_ADD_ENTRY] = { "INSERT INTO entries(room, seq, kind, seat, body, at) VALUES(?1,"
                           " CASE ?2 WHEN 1 + coalesce((SELECT max(seq) FROM entries WHERE room = ?1), 0)"
-                          " THEN ?2 END, ?3,?4,?5,?6)",
+                          " THEN ?2 END, ?3,?4,?5,?6)", "rntntn",
                           "the entry is not the next of its room's log" },
     [WRITE_ADD_SNAPSHOT] = { "INSERT INTO snapshots(room, seq, state, hash) VALUES(?1,?2,?3,?4)"
                              " ON CONFLICT(room, seq) DO UPDATE SET state = excluded.state,"
-                             " hash = excluded.hash" },
+                             " hash = excluded.hash", "rntb" },
     /* Only the newest state is ever loaded; of those before it the hash stays. */
     [WRITE_PRUNE_SNAPSHOTS] =
-        { "UPDATE snapshots SET state = '' WHERE room = ?1 AND seq < ?2 AND state <> ''" },
+        { "UPDATE snapshots SET state = '' WHERE room = ?1 AND seq < ?2 AND state <> ''", "rn" },
     [WRITE_PRUNE_ENDED] = { "UPDATE snapshots SET state = '' WHERE state <> '' AND room IN (SELECT key FROM"
                             " rooms WHERE key BETWEEN ?1 AND ?2 AND status IN ('finished', 'abandoned')"
-                            " AND updated < ?3)" },
-    [WRITE_FORGET_IGNORED] = { "DELETE FROM ignored WHERE user = ?" },
-    [WRITE_FORGET_INVITED] = { "DELETE FROM invited WHERE user = ?" },
+                            " AND updated < ?3)", "nnn" },
+    [WRITE_FORGET_IGNORED] = { "DELETE FROM ignored WHERE user = ?", "n" },
+    [WRITE_FORGET_INVITED] = { "DELETE FROM invited WHERE user = ?", "n" },
     [WRITE_FORGET_GUEST] = { "DELETE FROM users WHERE id = ?1 AND seen < ?2"
-                             " AND NOT EXISTS (SELECT 1 FROM merges WHERE ?1 IN (gone, stays))",
+                             " AND NOT EXISTS (SELECT 1 FROM merges WHERE ?1 IN (gone, stays))", "nn",
                              "the user has come back, or has a merge that can be undone" },
-    [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)", .gives = GIVES_LINE },
+    [WRITE_ADD_CHAT] = { "INSERT INTO chat(room, user, text, at) VALUES(?,?,?,?)",
+                         "rntn", .gives = GIVES_LINE },
     [WRITE_SET_ORDER] = { "INSERT INTO orders(room, seat, key, value, scope) VALUES(?,?,?,?,?)"
                           " ON CONFLICT(room, seat, key) DO UPDATE SET value = excluded.value,"
-                          " scope = excluded.scope" },
-    [WRITE_DROP_ORDER] = { "DELETE FROM orders WHERE room = ? AND seat = ? AND key = ?" },
+                          " scope = excluded.scope", "rntnn" },
+    [WRITE_DROP_ORDER] = { "DELETE FROM orders WHERE room = ? AND seat = ? AND key = ?", "rnt" },
     [WRITE_SET_PLAN] = { "INSERT INTO plans(room, seat, laid, body) VALUES(?,?,?,?) ON CONFLICT(room, seat)"
-                         " DO UPDATE SET laid = excluded.laid, body = excluded.body" },
-    [WRITE_DROP_PLAN] = { "DELETE FROM plans WHERE room = ? AND seat = ?" },
+                         " DO UPDATE SET laid = excluded.laid, body = excluded.body", "rnnt" },
+    [WRITE_DROP_PLAN] = { "DELETE FROM plans WHERE room = ? AND seat = ?", "rn" },
     [WRITE_SET_SEEN] = { "UPDATE seats SET seen = max(seen, ?3), seen_at = max(seen_at, ?4)"
-                         " WHERE room = ?1 AND seat = ?2",
+                         " WHERE room = ?1 AND seat = ?2", "rnnn",
                          "the room has no such seat" },
     [WRITE_SET_ANALYSIS] = { "INSERT INTO look_backs(room, body, at) VALUES(?,?,?) ON CONFLICT(room)"
-                              " DO UPDATE SET body = excluded.body, at = excluded.at" },
+                              " DO UPDATE SET body = excluded.body, at = excluded.at", "rtn" },
     /* As migrations/0014_scores.sql did for the games before. */
     [WRITE_ADD_SCORES] = {
         "INSERT OR REPLACE INTO scores WITH lines AS (SELECT r.key, r.game, r.options, r.finished, r.result,"
@@ -121,224 +255,126 @@ const struct db_write_row db_writes[WRITES] = {
         " l.points, CASE l.place WHEN 1 THEN l.points - (SELECT iif(min(json_extract(o.value, '$.rank')) = 1,"
         " NULL, max(json_extract(o.value, '$.total'))) FROM json_each(l.result) o WHERE o.key <> l.at) END,"
         " l.finished FROM lines l JOIN seats s ON s.room = l.key AND s.seat = l.seat"
-        " WHERE s.kind = 'human' AND s.user IS NOT NULL" },
+        " WHERE s.kind = 'human' AND s.user IS NOT NULL", "r" },
     [WRITE_SET_LESSON] = { "INSERT INTO lessons(user, game, lesson, step, at) VALUES(?,?,?,?,?)"
                            " ON CONFLICT(user, game, lesson)"
-                           " DO UPDATE SET step = excluded.step, at = excluded.at" },
-    [WRITE_ADD_MARK] = { "INSERT OR IGNORE INTO marks(room, user, kind) VALUES(?,?,?)" },
-    [WRITE_DROP_MARK] = { "DELETE FROM marks WHERE room = ? AND user = ? AND kind = ?" },
-    [WRITE_DROP_ENTRIES] = { "DELETE FROM entries WHERE room = ?" },
-    [WRITE_DROP_ROOM] = { "DELETE FROM rooms WHERE key = ?", NO_ROOM },
-    [WRITE_ADD_IGNORED] = { "INSERT OR IGNORE INTO ignored(user, whom) VALUES(?,?)" },
-    [WRITE_DROP_IGNORED] = { "DELETE FROM ignored WHERE user = ? AND whom = ?" },
-    [WRITE_ADD_REPORT] = { "INSERT INTO reports(at, user, about, room, text, lines) VALUES(?,?,?,?,?,?)" },
-    [WRITE_CLOSE_REPORT] = { "UPDATE reports SET closed = ?2 WHERE id = ?1 AND closed = 0",
+                           " DO UPDATE SET step = excluded.step, at = excluded.at", "nttnn" },
+    [WRITE_ADD_MARK] = { "INSERT OR IGNORE INTO marks(room, user, kind) VALUES(?,?,?)", "rnt" },
+    [WRITE_DROP_MARK] = { "DELETE FROM marks WHERE room = ? AND user = ? AND kind = ?", "rnt" },
+    [WRITE_DROP_ENTRIES] = { "DELETE FROM entries WHERE room = ?", "r" },
+    [WRITE_DROP_ROOM] = { "DELETE FROM rooms WHERE key = ?", "r", NO_ROOM },
+    [WRITE_ADD_IGNORED] = { "INSERT OR IGNORE INTO ignored(user, whom) VALUES(?,?)", "nn" },
+    [WRITE_DROP_IGNORED] = { "DELETE FROM ignored WHERE user = ? AND whom = ?", "nn" },
+    [WRITE_ADD_REPORT] = { "INSERT INTO reports(at, user, about, room, text, lines) VALUES(?,?,?,?,?,?)",
+                           "nnnttt" },
+    [WRITE_CLOSE_REPORT] = { "UPDATE reports SET closed = ?2 WHERE id = ?1 AND closed = 0", "nn",
                             "there is no such open report" },
-    [WRITE_ADD_INBOX] = { "INSERT INTO tidings(user, code, room, args, at) VALUES(?,?,?,?,?)" },
-    [WRITE_DROP_INBOX] = { "DELETE FROM tidings WHERE user = ? AND id <= ?" },
+    [WRITE_ADD_INBOX] = { "INSERT INTO tidings(user, code, room, args, at) VALUES(?,?,?,?,?)", "ntttn" },
+    [WRITE_DROP_INBOX] = { "DELETE FROM tidings WHERE user = ? AND id <= ?", "nn" },
     [WRITE_SET_SETTING] = { "INSERT INTO settings(key, value) VALUES(?,?)"
-                            " ON CONFLICT(key) DO UPDATE SET value = excluded.value" },
-    [WRITE_DROP_SETTING] = { "DELETE FROM settings WHERE key = ?" },
+                            " ON CONFLICT(key) DO UPDATE SET value = excluded.value", "tt" },
+    [WRITE_DROP_SETTING] = { "DELETE FROM settings WHERE key = ?", "t" },
     [WRITE_SET_BAN] = { "INSERT INTO bans(user, reason, until, at) VALUES(?,?,?,?) ON CONFLICT(user)"
-                        " DO UPDATE SET reason = excluded.reason, until = excluded.until, at = excluded.at" },
-    [WRITE_DROP_BAN] = { "DELETE FROM bans WHERE user = ?", "this person is not banned" },
-    [WRITE_ADD_INVITED] = { "INSERT OR IGNORE INTO invited(user, at) VALUES(?,?)" },
-    [WRITE_SIGN_OUT] = { "UPDATE keys SET dropped = ?2 WHERE user = ?1 AND dropped = 0" },
-    [WRITE_ADD_AUDIT_ENTRY] = { "INSERT INTO acts(at, actor, act, args) VALUES(?,?,?,?)" },
-    [WRITE_SET_UPTIME] = { "UPDATE life SET ms = max(ms, ?)" },
-    [WRITE_LOWER_AGE_MARKS] = { "UPDATE age_marks SET wall = ?1 WHERE wall > ?1" },
+                        " DO UPDATE SET reason = excluded.reason, until = excluded.until, at = excluded.at",
+                        "ntnn" },
+    [WRITE_DROP_BAN] = { "DELETE FROM bans WHERE user = ?", "n", "this person is not banned" },
+    [WRITE_ADD_INVITED] = { "INSERT OR IGNORE INTO invited(user, at) VALUES(?,?)", "nn" },
+    [WRITE_SIGN_OUT] = { "UPDATE keys SET dropped = ?2 WHERE user = ?1 AND dropped = 0",
+                         "nn", .then = drop_ways },
+    [WRITE_ADD_AUDIT_ENTRY] = { "INSERT INTO acts(at, actor, act, args) VALUES(?,?,?,?)", "nttt" },
+    [WRITE_SET_UPTIME] = { "UPDATE life SET ms = max(ms, ?)", "n" },
+    [WRITE_LOWER_AGE_MARKS] = { "UPDATE age_marks SET wall = ?1 WHERE wall > ?1", "n" },
     [WRITE_ADD_AGE_MARK] = { "INSERT INTO age_marks(life, wall) VALUES(?1, ?2)"
-                            " ON CONFLICT(life) DO UPDATE SET wall = min(wall, excluded.wall)" },
+                            " ON CONFLICT(life) DO UPDATE SET wall = min(wall, excluded.wall)", "nn" },
     /* Of those before ?1 one a day stays.  What is asked for between two is answered by the earlier one. */
     [WRITE_THIN_AGE_MARKS] = { "DELETE FROM age_marks WHERE life < ?1 AND life NOT IN"
-                               " (SELECT min(life) FROM age_marks GROUP BY life / 86400000)" },
-    [WRITE_ADD_KEY] = { "INSERT INTO keys(user, token_hash, name, created, seen) VALUES(?,?,?,?,?)",
+                               " (SELECT min(life) FROM age_marks GROUP BY life / 86400000)", "n" },
+    [WRITE_ADD_KEY] = { "INSERT INTO keys(user, token_hash, name, created, seen) VALUES(?,?,?,?,?)", "ubtnn",
                         .gives = GIVES_KEY },
-    [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0", NO_KEY },
+    [WRITE_NAME_KEY] = { "UPDATE keys SET name = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0",
+                         "nnt", NO_KEY },
     [WRITE_CHECK_KEY] = { "UPDATE keys SET seen = seen WHERE user = ?1 AND id = ?2 AND dropped = 0"
                           " AND NOT EXISTS (SELECT 1 FROM bans WHERE user = ?1"
-                          " AND (until = 0 OR until > ?3))",
+                          " AND (until = 0 OR until > ?3))", "nnn",
                           "the key was taken back, or its user was banned" },
-    [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1" },
+    [WRITE_TOUCH_KEY] = { "UPDATE keys SET seen = max(seen, ?2) WHERE id = ?1", "nn" },
     [WRITE_DROP_KEY] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id = ?2 AND dropped = 0"
                          " AND (id = ?4 OR id NOT IN " RETURNING("key", "?3") ")"
-                         NOT_LAST("key", "?3"),
-                         NO_KEY },
-    [WRITE_DROP_OTHER_KEYS] = { "UPDATE keys SET dropped = ?3 WHERE user = ?1 AND id <> ?2 AND dropped = 0"
-                                " AND id NOT IN " RETURNING("key", "?3")
-                                " AND EXISTS (SELECT 1 FROM keys o WHERE o.id = ?2 AND o.dropped = 0)" },
-    [WRITE_KEEP_WAY] = { "UPDATE users SET seen = seen WHERE id = ?1 AND (?2 NOT IN " RETURNING("key", "?3")
-                         " OR " SPARE_WAYS("?1", "?3") " > 0)", "the user would have no way in" },
-    [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)" },
-    [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "the code was used before" },
-    [WRITE_DROP_ALL_CODES] = { "DELETE FROM codes WHERE user = ?1" },
-    [WRITE_DROP_CODES] = { "DELETE FROM codes WHERE (user = ?1 AND kind = ?2) OR ends <= ?3" },
+                         NOT_LAST("key", "?3"), "nnnn",
+                         NO_KEY, .then = drop_codes },
+    [WRITE_DROP_OTHER_KEYS] = { "UPDATE users SET seen = seen WHERE id = ?1 AND (?2 NOT IN "
+                                RETURNING("key", "?3") " OR " SPARE_WAYS("?1", "?3") " > 0)",
+                                "nnn", "the user would have no way in", .then = drop_other_keys },
+    [WRITE_ADD_CODE] = { "INSERT INTO codes(hash, user, kind, body, ends) VALUES(?,?,?,?,?)", "bnttn" },
+    [WRITE_USE_CODE] = { "DELETE FROM codes WHERE hash = ?", "b", "the code was used before" },
+    [WRITE_DROP_CODES] = { "DELETE FROM codes WHERE (user = ?1 AND kind = ?2) OR ends <= ?3", "ntn" },
     [WRITE_ADD_PASSKEY] = { "INSERT INTO passkeys(user, credential, public_key, uses, name, created, seen)"
-                            " VALUES(?,?,?,?,?,?,?)" },
-    [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1" },
+                            " VALUES(?,?,?,?,?,?,?)", "nbbntnn" },
+    [WRITE_TOUCH_PASSKEY] = { "UPDATE passkeys SET uses = ?2, seen = ?3 WHERE id = ?1", "nnn" },
     [WRITE_DROP_PASSKEY] = { "DELETE FROM passkeys WHERE user = ?1 AND id = ?2" NOT_LAST("passkey", "?3"),
-                            NO_KEY },
-    [WRITE_DROP_PASSKEYS] = { "DELETE FROM passkeys WHERE user = ?" },
+                             "nnn",
+                            NO_KEY, .then = drop_codes },
     /* Changes nothing, but is refused where both sit: a change before it may have been the cause. */
-    [WRITE_MERGE_FIRST] = { "UPDATE users SET seen = seen WHERE id = ?1 AND EXISTS (SELECT 1 FROM users"
+    [WRITE_MERGE_USERS] = { "UPDATE users SET seen = seen WHERE id = ?1 AND EXISTS (SELECT 1 FROM users"
                             " WHERE id = ?2) AND NOT EXISTS (SELECT 1 FROM seats a JOIN seats b"
                             " ON b.room = a.room AND b.user = ?2 JOIN rooms r ON r.key = a.room"
-                            " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing'))",
-                            "both have a seat at the same table: they cannot be one person there" },
-    { "INSERT INTO merged(merge, what, ref, body) SELECT g.id, w.what, w.ref, w.body FROM merges g JOIN ("
-      "SELECT 'key' AS what, id AS ref, '' AS body FROM keys WHERE user = ?1 AND dropped = 0"
-      " UNION ALL SELECT 'seat', room, '' FROM seats WHERE user = ?1"
-      " AND room NOT IN (SELECT room FROM seats WHERE user = ?2)"
-      " UNION ALL SELECT 'host', key, '' FROM rooms WHERE host = ?1"
-      " UNION ALL SELECT 'passkey', id, '' FROM passkeys WHERE user = ?1"
-      " UNION ALL SELECT 'channel', id, '' FROM channels c WHERE user = ?1 AND NOT EXISTS (SELECT 1 FROM"
-      " channels o WHERE o.user = ?2 AND o.kind = c.kind AND o.address = c.address)"
-      " UNION ALL SELECT 'lesson', step, json_array(game, lesson, at) FROM lessons WHERE user = ?1"
-      " UNION ALL SELECT 'mark', room, kind FROM marks WHERE user = ?1"
-      " UNION ALL SELECT 'ignored', i.whom, iif(i.whom = ?2 OR o.user, 'both', '') FROM ignored i"
-      " LEFT JOIN ignored o ON o.user = ?2 AND o.whom = i.whom WHERE i.user = ?1"
-      " UNION ALL SELECT 'ignored_by', i.user, iif(i.user = ?2 OR o.user, 'both', '') FROM ignored i"
-      " LEFT JOIN ignored o ON o.user = i.user AND o.whom = ?2 WHERE i.whom = ?1"
-      " UNION ALL SELECT 'settings', 0, settings FROM notice_settings WHERE user = ?1"
-      " AND NOT EXISTS (SELECT 1 FROM notice_settings WHERE user = ?2)"
-      " UNION ALL SELECT 'mute', room, '' FROM mutes WHERE user = ?1"
-      " UNION ALL SELECT 'invited', at, iif(EXISTS (SELECT 1 FROM invited WHERE user = ?2), 'both', '')"
-      " FROM invited WHERE user = ?1"
-      " UNION ALL SELECT 'chat', room, json_group_array(id) FROM chat WHERE user = ?1 GROUP BY room"
-      " UNION ALL SELECT 'report', id, '' FROM reports WHERE user = ?1"
-      " UNION ALL SELECT 'reported', id, '' FROM reports WHERE about = ?1"
-      " UNION ALL SELECT 'tiding', id, '' FROM tidings WHERE user = ?1) w"
-      " WHERE g.gone = ?1 AND g.stays = ?2" },
-    { "UPDATE keys SET user = ?2 WHERE user = ?1" },
-    { "UPDATE seats SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?2)" },
-    /* A share goes with its seat. */
-    { "UPDATE shares SET user = ?2 WHERE user = ?1 AND EXISTS (SELECT 1 FROM seats s"
-      " WHERE s.room = shares.room AND s.seat = shares.seat AND s.user = ?2)" },
-    { "UPDATE rooms SET host = ?2 WHERE host = ?1" },
-    { "UPDATE chat SET user = ?2 WHERE user = ?1 AND room NOT IN (SELECT room FROM seats WHERE user = ?1)" },
-    { "UPDATE passkeys SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE outbox SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE channels SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE notice_settings SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE mutes SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE marks SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE lessons SET user = ?2 WHERE user = ?1" },
-    { "UPDATE OR IGNORE ignored SET whom = ?2 WHERE whom = ?1" },
-    { "UPDATE OR IGNORE ignored SET user = ?2 WHERE user = ?1" },
-    { "DELETE FROM ignored WHERE ?1 IN (user, whom) OR (user = ?2 AND whom = ?2)" },
-    { "UPDATE OR IGNORE invited SET user = ?2 WHERE user = ?1" },
-    { "DELETE FROM invited WHERE user = ?1 AND ?2 <> ?1" },
-    { "UPDATE tidings SET user = ?2 WHERE user = ?1" },
-    { "UPDATE reports SET user = ?2 WHERE user = ?1" },
-    { "UPDATE reports SET about = ?2 WHERE about = ?1" },
-    [WRITE_MERGE_LAST] = { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
-    /* Two again.  Plans, orders and consents that were given meanwhile are not those of who comes back. */
-    [WRITE_PART_FIRST] = { "DELETE FROM plans WHERE (room, seat) IN (SELECT room, seat FROM seats"
-                           " WHERE user = ?2 AND room IN " MERGED("ref", "seat") ")" },
-    { "DELETE FROM orders WHERE (room, seat) IN (SELECT room, seat FROM seats WHERE user = ?2"
-      " AND room IN " MERGED("ref", "seat") ")" },
-    { "UPDATE turns SET agreed = agreed & ~(1 << (SELECT seat FROM seats s WHERE s.room = turns.room"
-      " AND user = ?2)) WHERE room IN (SELECT room FROM seats WHERE user = ?2 AND room IN "
-      MERGED("ref", "seat") ")" },
-    { "UPDATE rooms SET ending = ending & ~(1 << (SELECT seat FROM seats s WHERE s.room = rooms.key"
-      " AND user = ?2)) WHERE key IN (SELECT room FROM seats WHERE user = ?2 AND room IN "
-      MERGED("ref", "seat") ")" },
-    { "UPDATE shares SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "seat") },
-    { "UPDATE seats SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "seat")
-      " AND room NOT IN (SELECT room FROM seats WHERE user = ?1)" },
-    { "UPDATE rooms SET host = ?1 WHERE host = ?2 AND key IN " MERGED("ref", "host") },
-    { "UPDATE keys SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "key") },
-    { "UPDATE passkeys SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "passkey") },
-    { "UPDATE OR IGNORE channels SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "channel") },
-    { "DELETE FROM lessons WHERE user = ?2 AND (game, lesson, step, at) IN "
-      MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
-             "lesson") },
-    { "INSERT OR REPLACE INTO lessons(user, game, lesson, step, at) SELECT ?1, * FROM "
-      MERGED("json_extract(body, '$[0]'), json_extract(body, '$[1]'), ref, json_extract(body, '$[2]')",
-             "lesson") },
-    /* Of what both had, one is still there: it stays, and the other is written again where it was dropped. */
-    { "UPDATE OR IGNORE marks SET user = ?1 WHERE user = ?2 AND (room, kind) IN "
-      MERGED("ref, body", "mark") },
-    { "UPDATE OR IGNORE ignored SET user = ?1 WHERE user = ?2 AND (whom, '') IN "
-      MERGED("ref, body", "ignored") },
-    { "UPDATE OR IGNORE ignored SET whom = ?1 WHERE whom = ?2 AND (user, '') IN "
-      MERGED("ref, body", "ignored_by") },
-    { "INSERT OR IGNORE INTO ignored(user, whom) SELECT ?1, u.id FROM users u WHERE (u.id, 'both') IN "
-      MERGED("ref, body", "ignored") " UNION ALL SELECT u.id, ?1 FROM users u WHERE (u.id, 'both') IN "
-      MERGED("ref, body", "ignored_by") },
-    { "UPDATE OR IGNORE notice_settings SET user = ?1 WHERE user = ?2 AND settings IN "
-      MERGED("body", "settings") },
-    { "INSERT OR IGNORE INTO notice_settings(user, settings) SELECT ?1, body FROM "
-      MERGED("body", "settings") },
-    { "UPDATE OR IGNORE mutes SET user = ?1 WHERE user = ?2 AND room IN " MERGED("ref", "mute") },
-    { "UPDATE OR IGNORE invited SET user = ?1 WHERE user = ?2 AND '' IN " MERGED("body", "invited") },
-    { "INSERT OR IGNORE INTO invited(user, at) SELECT ?1, o.ref FROM " MERGED("ref, body", "invited")
-      " o WHERE o.body = 'both'" },
-    { "UPDATE chat SET user = ?1 WHERE user = ?2 AND (room, id) IN (SELECT o.ref, l.value FROM "
-      MERGED("ref, body", "chat") " o, json_each(o.body) l)" },
-    { "UPDATE OR IGNORE outbox SET user = ?1 WHERE user = ?2 AND room IN (SELECT room FROM seats"
-      " WHERE user = ?1 AND room IN " MERGED("ref", "seat") ")" },
-    { "UPDATE reports SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "report") },
-    { "UPDATE reports SET about = ?1 WHERE about = ?2 AND id IN " MERGED("ref", "reported") },
-    /* The number of one that was told may be another's by now, which is later. */
-    { "UPDATE tidings SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "tiding")
-      " AND at < (SELECT at FROM merges WHERE gone = ?1 AND stays = ?2)" },
-    { "UPDATE users SET seen = (SELECT seen FROM users WHERE id = ?2) WHERE id = ?1" },
-    { "DELETE FROM codes WHERE user = ?1 OR user = ?2" },
-    [WRITE_PART_LAST] = { "DELETE FROM merges WHERE gone = ?1 AND stays = ?2" },
-    [WRITE_DROP_OLD_MERGES] = { "DELETE FROM merges WHERE ends <= ?1" },
+                            " WHERE a.user = ?1 AND r.status IN ('waiting', 'playing'))", "nn",
+                            "both have a seat at the same table: they cannot be one person there",
+                            .then = merge_steps },
+    [WRITE_DROP_OLD_MERGES] = { "DELETE FROM merges WHERE ends <= ?1", "n" },
     [WRITE_ADD_MERGE] = { "INSERT INTO merges(gone, stays, at, ends, ways) SELECT ?1, ?2, ?3, ?4, " WAYS("?2")
                           " WHERE NOT EXISTS"
-                          " (SELECT 1 FROM merges WHERE gone IN (?1, ?2) OR stays IN (?1, ?2))",
+                          " (SELECT 1 FROM merges WHERE gone IN (?1, ?2) OR stays IN (?1, ?2))", "nnnn",
                           "one of them was merged within the last seven days" },
-    [WRITE_CHECK_MERGE] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3"
+    [WRITE_PART_USERS] = { "UPDATE merges SET ends = ends WHERE gone = ?1 AND stays = ?2 AND ends > ?3"
                             " AND " LEAVES_WAY("?2", "?3")
-                            " AND " RETURNS_WAY("merges.id", "?2", "?3"),
-                            "there is no merge that can be undone" },
+                            " AND " RETURNS_WAY("merges.id", "?2", "?3"), "nnn",
+                            "there is no merge that can be undone", .then = part_steps },
     [WRITE_ADD_CHANNEL] = { "INSERT INTO channels(user, kind, address, detail, name, active, made, confirmed)"
                             " VALUES(?,?,?,?,?,?,?,?) ON CONFLICT(user, kind, address)"
-                            " DO UPDATE SET detail = excluded.detail, active = excluded.active" },
+                            " DO UPDATE SET detail = excluded.detail, active = excluded.active", "nttttnnn" },
     [WRITE_SET_CHANNEL] = { "UPDATE channels SET active = ?3, confirmed = ?4, detail = ?5"
-                            " WHERE id = ?1 AND user = ?2",
+                            " WHERE id = ?1 AND user = ?2", "nnnnt",
                             NO_CHANNEL },
-    [WRITE_DROP_CHANNEL] = { "DELETE FROM channels WHERE id = ?1 AND user = ?2", NO_CHANNEL },
+    [WRITE_DROP_CHANNEL] = { "DELETE FROM channels WHERE id = ?1 AND user = ?2", "nn", NO_CHANNEL },
     [WRITE_TELL_CHANNEL] = { "UPDATE channels SET tried = ?2, result = ?3,"
                             " failing = CASE WHEN ?3 = '' THEN 0 WHEN failing > 0 THEN failing ELSE ?2 END,"
-                            " tries = CASE WHEN ?3 = '' THEN 0 ELSE tries + 1 END WHERE id = ?1" },
+                            " tries = CASE WHEN ?3 = '' THEN 0 ELSE tries + 1 END WHERE id = ?1", "nnt" },
     [WRITE_SET_NOTICE_SETTINGS] = { "INSERT INTO notice_settings(user, settings) VALUES(?,?)"
-                                    " ON CONFLICT(user) DO UPDATE SET settings = excluded.settings" },
+                                    " ON CONFLICT(user) DO UPDATE SET settings = excluded.settings", "nt" },
     [WRITE_SET_MUTE] = { "INSERT INTO mutes(user, room, until, ends) VALUES(?,?,?,?)"
                          " ON CONFLICT(user, room) DO UPDATE SET until = excluded.until,"
-                         " ends = excluded.ends" },
-    [WRITE_DROP_MUTE] = { "DELETE FROM mutes WHERE user = ? AND room = ?" },
+                         " ends = excluded.ends", "nnnn" },
+    [WRITE_DROP_MUTE] = { "DELETE FROM mutes WHERE user = ? AND room = ?", "nn" },
     [WRITE_ADD_NOTICE] = { "INSERT INTO outbox(room, user, kind, body, due, seq, at) VALUES(?,?,?,?,?,?,?)"
-                           " ON CONFLICT(user, room, kind, seq) DO NOTHING" },
+                           " ON CONFLICT(user, room, kind, seq) DO NOTHING", "rnttnnn" },
     [WRITE_SEE_NOTICES] = { "UPDATE outbox SET seen = ?4, due = 0 WHERE user = ?1 AND room = ?2"
                             " AND (seq <= ?3 OR kind = 'mention') AND seen = 0"
-                            " AND kind NOT IN ('half', 'eighth')" },
+                            " AND kind NOT IN ('half', 'eighth')", "nnnn" },
     [WRITE_END_TURN] = { "UPDATE outbox SET seen = max(seen, ?3), due = 0 WHERE user = ?1 AND room = ?2"
                          " AND kind IN ('turn', 'half', 'eighth', 'since') AND at <= ?3"
-                         " AND (due > 0 OR seen = 0)" },
-    [WRITE_DROP_REMINDERS] = { "DELETE FROM outbox WHERE user = ?1 AND room = ?2"
-                               " AND kind IN ('half', 'eighth') AND at > ?3" },
+                         " AND (due > 0 OR seen = 0)", "nnn", .then = drop_reminders },
     [WRITE_READ_NOTICES] = { "UPDATE outbox SET seen = ?2 WHERE user = ?1 AND seen = 0 AND at <= ?2"
-                            " AND kind <> 'since'" },
-    [WRITE_DROP_SINCE] = { "DELETE FROM outbox WHERE room = ? AND kind = 'since' AND seq > ?" },
-    [WRITE_DELAY_NOTICE] = { "UPDATE outbox SET due = ?2 WHERE id = ?1" },
-    [WRITE_DROP_OLD_NOTICES] = { "DELETE FROM outbox WHERE at < ?1 AND due = 0" },
-    [WRITE_DROP_OLD_DELIVERIES] = { "DELETE FROM parcels WHERE given_up > 0 AND given_up < ?1" },
-    [WRITE_DROP_OLD_LINKS] = { "DELETE FROM used_links WHERE at < ?1" },
-    [WRITE_ADD_DELIVERY] = { "INSERT INTO parcels(channel, body, made, due) VALUES(?,?,?,?)" },
-    [WRITE_DROP_DELIVERY] = { "DELETE FROM parcels WHERE id = ?" },
-    [WRITE_DELAY_DELIVERY] = { "UPDATE parcels SET due = ?2, why = ?3, tries = tries + 1 WHERE id = ?1" },
+                            " AND kind <> 'since'", "nn" },
+    [WRITE_DROP_SINCE] = { "DELETE FROM outbox WHERE room = ? AND kind = 'since' AND seq > ?", "nn" },
+    [WRITE_DELAY_NOTICE] = { "UPDATE outbox SET due = ?2 WHERE id = ?1", "nn" },
+    [WRITE_DROP_OLD_NOTICES] = { "DELETE FROM outbox WHERE at < ?1 AND due = 0",
+                                 "n", .then = drop_old_deliveries },
+    [WRITE_DROP_OLD_DELIVERIES] = { DROP_OLD_DELIVERIES, "n" },
+    [WRITE_ADD_DELIVERY] = { "INSERT INTO parcels(channel, body, made, due) VALUES(?,?,?,?)", "xtnn" },
+    [WRITE_DROP_DELIVERY] = { "DELETE FROM parcels WHERE id = ?", "n" },
+    [WRITE_DELAY_DELIVERY] = { "UPDATE parcels SET due = ?2, why = ?3, tries = tries + 1 WHERE id = ?1",
+                               "nnt" },
     [WRITE_GIVE_UP_DELIVERY] = { "UPDATE parcels SET given_up = ?2, why = ?3, tries = tries + 1, body = '{}'"
-                               " WHERE id = ?1" },
-    [WRITE_USE_LINK] = { "INSERT INTO used_links(link, at) VALUES(?,?)" },
+                               " WHERE id = ?1", "nnt" },
+    [WRITE_USE_LINK] = { "INSERT INTO used_links(link, at) VALUES(?,?)", "bn" },
 };
 
 #define USER_COLUMNS                                                                                         \
     "SELECT u.id, k.token_hash, u.name, u.lang, u.created, u.seen, k.id FROM keys k JOIN users u"            \
     " ON u.id = k.user "
+#define CODE_COLUMNS                                                                                         \
+    "SELECT c.user, u.name, c.kind, c.body, c.ends, c.hash FROM codes c JOIN users u ON u.id = c.user "
 #define PASSKEY_COLUMNS                                                                                      \
     "SELECT id, user, credential, public_key, uses, name, created, seen FROM passkeys "
 #define ROOM_COLUMNS                                                                                         \
@@ -421,10 +457,8 @@ const char *const db_reads[READS] = {
                          " WHERE s.user = ? AND p.laid AND r.status = 'playing'"
                          " ORDER BY r.key LIMIT 100",
     [READ_KEYS] = "SELECT id, name, created, seen FROM keys WHERE user = ? AND dropped = 0 ORDER BY id",
-    [READ_CODE] = "SELECT c.user, u.name, c.kind, c.body, c.ends FROM codes c JOIN users u ON u.id = c.user"
-                  " WHERE c.hash = ?",
-    [READ_CODE_OF] = "SELECT c.user, u.name, c.kind, c.body, c.ends, c.hash FROM codes c JOIN users u"
-                     " ON u.id = c.user WHERE c.user = ?1 AND c.kind = ?2 ORDER BY c.ends DESC LIMIT 1",
+    [READ_CODE] = CODE_COLUMNS "WHERE c.hash = ?",
+    [READ_CODE_OF] = CODE_COLUMNS "WHERE c.user = ?1 AND c.kind = ?2 ORDER BY c.ends DESC LIMIT 1",
     [READ_MERGE] = "SELECT m.gone, m.stays, m.ends, u.name, " LEAVES_WAY("m.stays", "?2")
                    ", " RETURNS_WAY("m.id", "m.stays", "?2")
                    " FROM merges m JOIN users u ON u.id = m.gone"

@@ -4,7 +4,9 @@
  * If a group does not go through, its jobs are written one by one, each in a transaction of its own: one that
  * contradicts the stored data is refused alone, and on a full disk each is told so.  Nothing is given up; the
  * next job finds out whether the fault is gone. */
+#include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "server/base/log.h"
 #include "server/base/mem.h"
@@ -12,23 +14,14 @@
 
 /* ---- one job --------------------------------------------------------------------------- */
 
-static int bind_value(sqlite3_stmt *statement, int index, const struct db_job *job,
-                      const struct db_value *value)
+static int bind_parameter(sqlite3_stmt *statement, int index, char type, const struct db_job *job,
+                          struct db_value value)
 {
-    bool kept = value->type == VALUE_TEXT || value->type == VALUE_BLOB; /* else maybe no bytes at all */
-    const char *bytes = kept && job->bytes ? job->bytes + value->number : "";
-    switch (value->type) {
-    case VALUE_NULL: return sqlite3_bind_null(statement, index);
-    case VALUE_INT: return sqlite3_bind_int64(statement, index, value->number);
-    case VALUE_USER:
-        return sqlite3_bind_int64(statement, index, value->number ? value->number : job->result.user);
-    case VALUE_ROOM:
-        return sqlite3_bind_int64(statement, index, value->number ? value->number : job->result.room);
-    case VALUE_TEXT:
-        return sqlite3_bind_text64(statement, index, bytes, value->length, SQLITE_STATIC, SQLITE_UTF8);
-    case VALUE_BLOB: return sqlite3_bind_blob64(statement, index, bytes, value->length, SQLITE_STATIC);
-    }
-    return SQLITE_MISUSE;
+    if (value.bytes && job->bytes) value.bytes = job->bytes + value.number; /* else maybe no bytes at all */
+    if (type == 'r' && !value.number) value.number = job->result.room;
+    if (type == 'u' && !value.number) value.number = job->result.user;
+    if (type == 'x' && !value.number) return sqlite3_bind_null(statement, index);
+    return db_row_bind(statement, index, &value);
 }
 
 static int refuse_job(struct db_job *job, const char *why)
@@ -37,28 +30,40 @@ static int refuse_job(struct db_job *job, const char *why)
     return SQLITE_CONSTRAINT;
 }
 
-/* Runs one statement; SQLITE_OK, or the fault, which the job then tells. */
-static int run_op(struct db *db, struct db_job *job, const struct db_op *op)
+/* Runs one statement of a row; SQLITE_OK, or the fault, which the job then tells. */
+static int run_statement(struct db *db, struct db_job *job, const struct db_op *op, sqlite3_stmt *statement)
 {
     const struct db_write_row *row = &db_writes[op->write];
-    sqlite3_stmt *statement = db->writes[op->write];
-    int code = SQLITE_OK;
-    for (int i = 0; i < op->count && code == SQLITE_OK; i++)
-        code = bind_value(statement, i + 1, job, &job->value[op->first + i]);
+    const char *refused = statement == db->writes[op->write][0] ? row->refused : NULL;
+    int count = sqlite3_bind_parameter_count(statement), code = SQLITE_OK;
+    for (int i = 0; i < count && code == SQLITE_OK; i++)
+        code = bind_parameter(statement, i + 1, row->types[i], job, job->value[op->first + i]);
     if (code == SQLITE_OK) code = sqlite3_step(statement);
     int changed = sqlite3_changes(db->write);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     if ((code & 0xff) == SQLITE_CONSTRAINT) {
-        bool unfit = row->refused && sqlite3_extended_errcode(db->write) == SQLITE_CONSTRAINT_NOTNULL;
-        return refuse_job(job, unfit ? row->refused : sqlite3_errmsg(db->write));
+        bool unfit = refused && sqlite3_extended_errcode(db->write) == SQLITE_CONSTRAINT_NOTNULL;
+        return refuse_job(job, unfit ? refused : sqlite3_errmsg(db->write));
     }
     if (code != SQLITE_DONE) return code == SQLITE_OK ? SQLITE_ERROR : code;
-    if (row->refused && changed == 0) return refuse_job(job, row->refused);
-    if (row->gives == GIVES_USER) job->result.user = sqlite3_last_insert_rowid(db->write);
-    if (row->gives == GIVES_KEY) job->result.key = sqlite3_last_insert_rowid(db->write);
-    if (row->gives == GIVES_ROOM) job->result.room = sqlite3_last_insert_rowid(db->write);
-    if (row->gives == GIVES_LINE) job->result.line = sqlite3_last_insert_rowid(db->write);
+    return refused && changed == 0 ? refuse_job(job, refused) : SQLITE_OK;
+}
+
+static int run_op(struct db *db, struct db_job *job, const struct db_op *op)
+{
+    int code = SQLITE_OK;
+    for (sqlite3_stmt **step = db->writes[op->write]; *step && code == SQLITE_OK; step++)
+        code = run_statement(db, job, op, *step);
+    if (code != SQLITE_OK) return code;
+    int64_t id = sqlite3_last_insert_rowid(db->write);
+    switch (db_writes[op->write].gives) {
+    case GIVES_NOTHING: break;
+    case GIVES_USER: job->result.user = id; break;
+    case GIVES_KEY: job->result.key = id; break;
+    case GIVES_ROOM: job->result.room = id; break;
+    case GIVES_LINE: job->result.line = id; break;
+    }
     return SQLITE_OK;
 }
 
@@ -160,20 +165,39 @@ static int prepare_one(struct db *db, const char *sql, sqlite3_stmt **statement,
     return why_say(why, "%s: a statement does not fit the database: %s", db->path, sqlite3_errmsg(db->write));
 }
 
+/* A row's statements; its first has a parameter for each of its types, the others have no more. */
+static int prepare_row(struct db *db, enum db_write write, char why[WHY_SIZE])
+{
+    const struct db_write_row *row = &db_writes[write];
+    int count = 0;
+    while (row->then && row->then[count]) count++;
+    sqlite3_stmt **step = db->writes[write] = mem_alloc((size_t)(count + 2) * sizeof(void *));
+    for (int i = 0; i <= count; i++)
+        if (prepare_one(db, i ? row->then[i - 1] : row->sql, &step[i], why)) return -1;
+    int types = (int)strlen(row->types);
+    assert(sqlite3_bind_parameter_count(step[0]) == types);
+    for (int i = 1; i <= count; i++) assert(sqlite3_bind_parameter_count(step[i]) <= types);
+    return 0;
+}
+
 int db_write_prepare(struct db *db, char why[WHY_SIZE])
 {
     if (prepare_one(db, "BEGIN IMMEDIATE", &db->begin, why)) return -1;
     if (prepare_one(db, "COMMIT", &db->commit, why)) return -1;
     if (prepare_one(db, "ROLLBACK", &db->rollback, why)) return -1;
     for (int i = 0; i < WRITES; i++)
-        if (prepare_one(db, db_writes[i].sql, &db->writes[i], why)) return -1;
+        if (prepare_row(db, (enum db_write)i, why)) return -1;
     db->stats.healthy = true;
     return db_marks_prepare(db, why);
 }
 
 void db_write_finalize(struct db *db)
 {
-    for (int i = 0; i < WRITES; i++) sqlite3_finalize(db->writes[i]);
+    for (int i = 0; i < WRITES; i++) {
+        for (sqlite3_stmt **step = db->writes[i]; step && *step; step++) sqlite3_finalize(*step);
+        free(db->writes[i]);
+        db->writes[i] = NULL;
+    }
     sqlite3_finalize(db->begin);
     sqlite3_finalize(db->commit);
     sqlite3_finalize(db->rollback);

@@ -7,6 +7,7 @@
 #ifndef SERVER_SQLITE_H
 #define SERVER_SQLITE_H
 #include <sqlite3.h>
+#include <string.h>
 
 #include "server/store/db_users.h"
 #include "server/store/db_notifications.h"
@@ -29,25 +30,24 @@ enum db_write {
     WRITE_SET_SETTING, WRITE_DROP_SETTING, WRITE_SET_BAN, WRITE_DROP_BAN, WRITE_ADD_INVITED, WRITE_SIGN_OUT,
     WRITE_ADD_AUDIT_ENTRY,
     WRITE_ADD_KEY, WRITE_NAME_KEY, WRITE_CHECK_KEY, WRITE_TOUCH_KEY, WRITE_DROP_KEY, WRITE_DROP_OTHER_KEYS,
-    WRITE_KEEP_WAY,
-    WRITE_ADD_CODE, WRITE_USE_CODE, WRITE_DROP_CODES, WRITE_DROP_ALL_CODES,
-    WRITE_ADD_PASSKEY, WRITE_TOUCH_PASSKEY, WRITE_DROP_PASSKEY, WRITE_DROP_PASSKEYS,
-    WRITE_DROP_OLD_MERGES, WRITE_ADD_MERGE, WRITE_CHECK_MERGE,
-    WRITE_MERGE_FIRST, WRITE_MERGE_LAST = WRITE_MERGE_FIRST + 22, /* by table */
-    WRITE_PART_FIRST, WRITE_PART_LAST = WRITE_PART_FIRST + 28,   /* likewise  */
+    WRITE_ADD_CODE, WRITE_USE_CODE, WRITE_DROP_CODES, WRITE_ADD_PASSKEY, WRITE_TOUCH_PASSKEY,
+    WRITE_DROP_PASSKEY, WRITE_DROP_OLD_MERGES, WRITE_ADD_MERGE, WRITE_MERGE_USERS, WRITE_PART_USERS,
     WRITE_SET_UPTIME, WRITE_LOWER_AGE_MARKS, WRITE_ADD_AGE_MARK, WRITE_THIN_AGE_MARKS,
     WRITE_ADD_CHANNEL, WRITE_SET_CHANNEL, WRITE_DROP_CHANNEL, WRITE_TELL_CHANNEL,
     WRITE_SET_NOTICE_SETTINGS, WRITE_SET_MUTE, WRITE_DROP_MUTE,
-    WRITE_ADD_NOTICE, WRITE_SEE_NOTICES, WRITE_END_TURN, WRITE_DROP_REMINDERS, WRITE_READ_NOTICES,
+    WRITE_ADD_NOTICE, WRITE_SEE_NOTICES, WRITE_END_TURN, WRITE_READ_NOTICES,
     WRITE_DELAY_NOTICE, WRITE_DROP_SINCE,
-    WRITE_DROP_OLD_NOTICES, WRITE_DROP_OLD_DELIVERIES, WRITE_DROP_OLD_LINKS,
+    WRITE_DROP_OLD_NOTICES, WRITE_DROP_OLD_DELIVERIES,
     WRITE_ADD_DELIVERY, WRITE_DROP_DELIVERY, WRITE_DELAY_DELIVERY, WRITE_GIVE_UP_DELIVERY, WRITE_USE_LINK,
     WRITES
 };
 
 struct db_write_row {
     const char *sql;
+    const char *types;         /* of its parameters: n number, t text, b blob; x number, 0 is NULL;
+                                * r a room and u a user, 0 is the one that the job has made       */
     const char *refused;       /* why, when no row changed or one has a NULL; NULL: that is fine */
+    const char *const *then;   /* statements that follow, with the same parameters; ends with NULL */
     enum { GIVES_NOTHING, GIVES_USER, GIVES_ROOM, GIVES_KEY, GIVES_LINE } gives;
 };
 extern const struct db_write_row db_writes[WRITES];
@@ -78,16 +78,33 @@ extern const char *const db_reads[READS];
 
 /* ---- jobs ------------------------------------------------------------------------------ */
 
-/* VALUE_ROOM, VALUE_USER: 0 is the one that the job has made. */
-enum db_value_type { VALUE_NULL, VALUE_INT, VALUE_TEXT, VALUE_BLOB, VALUE_ROOM, VALUE_USER };
+/* What a parameter is bound to. */
 struct db_value {
-    enum db_value_type type;
-    int64_t number;            /* the value; of a text or blob its place in the job's bytes     */
+    enum db_value_type { VALUE_NUMBER, VALUE_TEXT, VALUE_BLOB } type;
+    int64_t number;            /* in a job: of a text or blob its place among the job's bytes   */
+    const void *bytes;         /* borrowed; NULL: none, as SQL's NULL                           */
     size_t length;
 };
+static inline struct db_value N(int64_t number)
+{
+    return (struct db_value){ .type = VALUE_NUMBER, .number = number };
+}
+static inline struct db_value T(const char *text)
+{
+    return (struct db_value){ .type = VALUE_TEXT, .bytes = text, .length = text ? strlen(text) : 0 };
+}
+static inline struct db_value B(const void *bytes, size_t length)
+{
+    return (struct db_value){ .type = VALUE_BLOB, .bytes = bytes, .length = length };
+}
+/* A list of values and its length, as two arguments. */
+#define DB_VALUES(...)                                                                                       \
+    (const struct db_value[]){ __VA_ARGS__ },                                                                \
+        sizeof((const struct db_value[]){ __VA_ARGS__ }) / sizeof(struct db_value)
+
 struct db_op {
     enum db_write write;
-    int first, count;          /* its values                                                    */
+    int first;                 /* of its values                                                 */
 };
 
 struct db_job {
@@ -104,9 +121,9 @@ struct db_job {
     struct db_job *next;
 };
 
-/* db_job.c: one statement more, with a value for each letter: n an int64_t, r likewise a room's key, t a text
- * (may be NULL), h a blob of 32 bytes. */
-void db_job_add(struct db_job *job, enum db_write write, const char *types, ...);
+/* db_job.c: adds a statement with copies of its values: db_job_add(job, WRITE_NAME_KEY, N(user), T(name)). */
+#define db_job_add(job, write, ...) db_job_add_values(job, write, DB_VALUES(__VA_ARGS__))
+void db_job_add_values(struct db_job *job, enum db_write write, const struct db_value *value, size_t count);
 /* How the job ended; `why` is copied, NULL is "". */
 void db_job_end(struct db_job *job, enum db_status status, const char *why);
 
@@ -127,7 +144,8 @@ struct db {
     int lock;                  /* open file that keeps other servers out, or -1                 */
     bool first;                /* nobody had locked the folder before                           */
     sqlite3 *write, *read;
-    sqlite3_stmt *writes[WRITES], *reads[READS], *begin, *commit, *rollback, *mark;
+    sqlite3_stmt **writes[WRITES]; /* each row's statements in order; ends with NULL           */
+    sqlite3_stmt *reads[READS], *begin, *commit, *rollback, *mark;
     bool mark_due;             /* the next transaction draws a new mark: db_marks.c             */
     int log_pages;             /* of the write-ahead log after the last commit                  */
     uv_loop_t *loop;           /* NULL: all is done at once                                     */
@@ -205,8 +223,11 @@ int db_queue_start(struct db *db, uv_loop_t *loop, char why[WHY_SIZE]);
 /* `ended` runs on the loop when all that had queued is written and called back. */
 void db_queue_stop(struct db *db, void (*ended)(struct db *db));
 
-/* db_row.c: binds the statement's first value and returns it. */
-sqlite3_stmt *db_row_ask(struct db *db, enum db_read read, int64_t number);
+/* db_row.c: SQLITE_OK or the fault. */
+int db_row_bind(sqlite3_stmt *statement, int index, const struct db_value *value);
+/* Asks with values, which are borrowed until the answer is read: db_ask(db, READ_SINCE, N(user), N(room)). */
+#define db_ask(db, read, ...) db_ask_values(db, read, DB_VALUES(__VA_ARGS__))
+sqlite3_stmt *db_ask_values(struct db *db, enum db_read read, const struct db_value *value, size_t count);
 /* 1 while there is a row; else the statement is ready again: 0 at the end, -1 on a fault, which is logged. */
 int db_row_next(struct db *db, sqlite3_stmt *row);
 /* Makes it ready again before its end. */
@@ -220,11 +241,21 @@ uint32_t db_row_seq(sqlite3_stmt *row, int column);
 int db_row_only_text(struct db *db, sqlite3_stmt *row, char *to, size_t size);
 int db_row_only_copy(struct db *db, sqlite3_stmt *row, char **text); /* to be freed; NULL where it is not 1 */
 int db_row_only_number(struct db *db, sqlite3_stmt *row, int64_t *number);
+/* Likewise its number, or -1; 0 where there is no row. */
+int db_row_only_count(struct db *db, sqlite3_stmt *row);
+/* Reads the whole row into *one. */
+int db_row_only(struct db *db, sqlite3_stmt *row, void (*read)(sqlite3_stmt *row, void *one), void *one);
+/* All rows as an array of `size` bytes each, to be freed.  Returns their number; on a fault -1, and the array
+ * has what was read until then. */
+int db_row_all(struct db *db, sqlite3_stmt *row, size_t size, void (*read)(sqlite3_stmt *row, void *one),
+               void **array, int *count);
 /* The first number of the answer's first row, or -1; *code says why. */
 int64_t db_row_number(sqlite3 *connection, const char *sql, int *code);
 
 /* db_read.c: all rows' first column as ids. */
 int db_read_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID]);
+/* db_read_log.c: a row of chat into a struct db_chat. */
+void db_read_line(sqlite3_stmt *row, void *one);
 int db_read_prepare(struct db *db, char why[WHY_SIZE]);
 void db_read_finalize(struct db *db);
 #endif

@@ -466,6 +466,39 @@ START_TEST(merge_moves_all_rows_and_removes_self_ignore)
 END_TEST
 
 /* Ana and the guest ignore Eve and each other, Eve ignores both, and both are invited. */
+static bool merge_moves(const char *table, const char *column)
+{
+    static const char *const forms[] = { "UPDATE %s SET %s = ?2 ", "UPDATE OR IGNORE %s SET %s = ?2 ",
+                                         "DELETE FROM %s WHERE %s = ?1 " };
+    bool found = false;
+    for (size_t form = 0; form < sizeof forms / sizeof *forms; form++) {
+        char *start = sqlite3_mprintf(forms[form], table, column);
+        for (const char *const *step = db_writes[WRITE_MERGE_USERS].then; *step; step++)
+            found = found || strncmp(*step, start, strlen(start)) == 0;
+        sqlite3_free(start);
+    }
+    return found;
+}
+
+START_TEST(merge_moves_every_column_that_refers_to_users)
+{
+    /* A user who is banned is not merged; merges themselves are kept for the undo. */
+    static const char ask[] = "SELECT m.name, f.\"from\" FROM sqlite_schema m,"
+                              " pragma_foreign_key_list(m.name) f WHERE f.\"table\" = 'users'"
+                              " AND m.name NOT IN ('merges', 'bans')";
+    sqlite3_stmt *row;
+    int columns = 0;
+    ck_assert_int_eq(sqlite3_prepare_v2(db->read, ask, -1, &row, NULL), SQLITE_OK);
+    for (; sqlite3_step(row) == SQLITE_ROW; columns++) {
+        const char *table = (const char *)sqlite3_column_text(row, 0);
+        const char *column = (const char *)sqlite3_column_text(row, 1);
+        ck_assert_msg(merge_moves(table, column), "no step of a merge moves %s.%s", table, column);
+    }
+    sqlite3_finalize(row);
+    ck_assert_int_ge(columns, 18);
+}
+END_TEST
+
 START_TEST(undone_merge_leaves_each_user_what_both_had)
 {
     int64_t ana = rows_user(db, "Ana", 1), guest = rows_user(db, "Guest", 2), eve = rows_user(db, "Eve", 3);
@@ -638,6 +671,7 @@ Suite *db_suite(void)
     tcase_add_test(tcase, due_rooms_are_listed_past_paused_rooms);
     tcase_add_test(tcase, a_person_has_one_seat_at_a_table_and_two_people_change_places);
     tcase_add_test(tcase, merge_moves_all_rows_and_removes_self_ignore);
+    tcase_add_test(tcase, merge_moves_every_column_that_refers_to_users);
     tcase_add_test(tcase, undone_merge_leaves_each_user_what_both_had);
     tcase_add_test(tcase, merge_that_can_be_undone_keeps_both_users_from_pruning);
     tcase_add_test(tcase, checked_key_is_refused_once_it_is_dropped_or_its_user_banned);
