@@ -5,10 +5,17 @@ import { h } from '../vendor/preact.js';
 import htm from '../vendor/htm.js';
 import { placed } from './base_path.js';
 
-/** Addresses are written as if the server lay at the root of its own.
+/** Creates a vnode.  Addresses are written as if the server lay at the root of its own.
+ *
+ *  htm keeps static vnodes, and log and boards keep texts, so a vnode may be drawn more than once.  Preact
+ *  draws a copy of a vnode that has a depth (`__b`; signals have one, too).  Without it the kept vnode would
+ *  be part of its first drawing, and its parents would keep that whole drawing with its elements.
  *  @param {any} type @param {any} props @param {any[]} children */
-const draw = (type, props, ...children) =>
-  h(type, typeof type === 'string' ? placed(props) : props, ...children);
+function draw(type, props, ...children) {
+  const vnode = h(type, typeof type === 'string' ? placed(props) : props, ...children);
+  vnode.__b = 1;
+  return vnode;
+}
 export const html = htm.bind(draw);
 export { render, Component, options } from '../vendor/preact.js';
 export { useState, useEffect, useLayoutEffect, useRef, useMemo, useId } from '../vendor/hooks.js';

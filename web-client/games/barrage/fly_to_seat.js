@@ -2,7 +2,8 @@
 /* What somebody takes, on its way to him: a technology tile, a contract, an external work flies from where it
  * lay to his place in the strip of seats; from the tab of its pane when that is not open. */
 // @ts-check
-import { html, render } from '../../js/html.js';
+import { html } from '../../js/html.js';
+import { drawStill } from '../../js/board/draw.js';
 import { WORK_SIZE, workFace } from './buildings.js';
 import { Contract, TechTile } from './ui.js';
 
@@ -52,7 +53,7 @@ function prop({ box: [x, y, w, h] }, drawing) {
   el.className = 'brg brg-carried';
   el.setAttribute('aria-hidden', 'true');
   Object.assign(el.style, { width: `${WIDE}px`, height: `${(WIDE * h) / w}px` });
-  render(html`<svg viewBox=${`${x} ${y} ${w} ${h}`} width="100%" height="100%">${drawing}</svg>`, el);
+  drawStill(html`<svg viewBox=${`${x} ${y} ${w} ${h}`} width="100%" height="100%">${drawing}</svg>`, el);
   document.body.append(el);
   return el;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* animation.js - animation timeline of one step, at most 2.4 s, skippable. Loaded with the board's own
    lazy_motion.js, after the first picture. */
-import { render } from '../html.js';
+import { drawStill } from './draw.js';
 import { arc, linear, tween } from '../ui/tween.js';
 
 /** @import { Game, Sound } from '../types.js' */
@@ -55,7 +55,7 @@ function prop(s, drawing) {
   const g = document.createElementNS(NS, 'g');
   g.style.opacity = '0';
   s.fx.append(g);
-  render(drawing, g);
+  drawStill(drawing, g);
   return g;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* draw.js - SVG helpers shared by all boards. */
-import { html } from '../html.js';
+import { html, render } from '../html.js';
 import { MarkAt } from './seat_marks.js';
 
 /** @param {number} n */
@@ -96,6 +96,15 @@ export function lines(text, room, size, display = false, weight = 400) {
     else out.push(word);
   }
   return out;
+}
+
+/** Draws a picture that never changes: its components are unmounted, so nothing keeps it once it is removed.
+ *  @param {any} drawing @param {Element} into an empty element */
+export function drawStill(drawing, into) {
+  render(drawing, into);
+  const still = [...into.childNodes].map((node) => node.cloneNode(true));
+  render(null, into);
+  into.append(...still);
 }
 
 /** The symbols, unseen. @param {{ class: string, symbols: string }} props their text */

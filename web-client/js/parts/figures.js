@@ -5,9 +5,10 @@
    class that its style is for, what a picture lies on, and drawings by name: (of, game) => vnode, where
    `of` is what data-of says and `game` one in which nothing can be done (its view is `of`). Without that
    file, or where a drawing fails, the caption remains. */
-import { html, render } from '../html.js';
+import { html } from '../html.js';
 import { has, translator, word } from '../i18n.js';
 import { describe } from '../store.js';
+import { drawStill } from '../board/draw.js';
 import { Mark } from '../board/seat_marks.js';
 import { loadStyle } from '../ui/lazy.js';
 
@@ -58,7 +59,7 @@ function drawOne(figure, drawings, description) {
   picture.inert = true;
   picture.setAttribute('aria-hidden', 'true');
   try {
-    render(drawing(of, stillGame(description, of)), picture);
+    drawStill(drawing(of, stillGame(description, of)), picture);
   } catch (error) {
     console.error(`tabuleiro: figure ${figure.dataset.draw}`, error);
     return;
@@ -80,7 +81,7 @@ function giveSymbols(root, drawings) {
   if (!drawings.symbols || root.querySelector('.fig__defs')) return;
   const defs = document.createElement('div');
   defs.className = 'fig__defs';
-  render(drawings.symbols(), defs);
+  drawStill(drawings.symbols(), defs);
   for (const symbols of [...defs.children]) if (lieOnBoard(symbols)) symbols.remove();
   root.append(defs);
 }
