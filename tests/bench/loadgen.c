@@ -235,7 +235,7 @@ static void on_delta(struct conn *c)
     }
 }
 
-/* A table set out anew takes up the load. */
+/* A new table takes up the load. */
 static void room_ready(struct room *r)
 {
     r->turn = r->next;
@@ -483,7 +483,7 @@ static enum ev tab_seated(struct conn *c, const char *p, size_t n)
     return EV_READY;
 }
 
-/* Remembers who moves next, and one of his legal moves. */
+/* Stores the seat that moves next, and one of its legal moves. */
 static void tab_learn(struct conn *c, const char *p, size_t n)
 {
     const char *list = memmem(p, n, "\"moves\":[{", 10);

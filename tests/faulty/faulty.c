@@ -147,7 +147,7 @@ static void apply_fine(struct game *game, int seat, const struct move *move, str
 static void apply_fail(struct game *game, int seat, const struct move *move, struct game_out *out)
 {
     (void)seat, (void)out;
-    of(game)->made = 999; /* half-done, which nobody may ever see */
+    of(game)->made = 999; /* half-done: no view may ever show it */
     if (move->arg[0] == INSANE) of(game)->points[0] = -7;
     if (move->arg[0] == RESTLESS) of(game)->way = RESTLESS;
     fail((enum way)move->arg[0]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* test_absence.c - somebody vanishes at every ply of every game, whatever the table agreed, and the game goes
- * on to its end.  The whole server but the network; time is the test's own. */
+/* test_absence.c - absent players: a player leaves at every ply of every game, under every absence policy,
+ * and the game reaches its end.  The whole server without network; the test controls the time. */
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -130,7 +130,7 @@ static void vanish_move(struct room *room, int seat, int ply)
     pass(MOVE_S * 1000 + 1);
 }
 
-/* A bot comes, plays, and goes when its player is back; every third time he stays away for longer. */
+/* A bot takes the seat over until its player returns; every third absence is longer. */
 static void vanish_bot(struct room *room, int seat, int ply)
 {
     pass(MOVE_S * 1000 + 1);
@@ -142,15 +142,15 @@ static void vanish_bot(struct room *room, int seat, int ply)
     check_back(room, seat);
 }
 
-/* Whom the vote is about, or -1. */
+/* The seat that the vote is about, or -1. */
 static int voted_about(const struct room *room)
 {
     struct poll poll;
     return poll_load(room->row.poll, &poll) ? poll.about : -1;
 }
 
-/* Nobody speaks, or all offer the seat; all wait once; all want a bot; one wants it.  (Where several are
- * asked at once, the vote about the next follows that about the first.) */
+/* No votes, or all offer the seat; all wait once; all want a bot; one wants it.  (If several seats are asked
+ * at once, their votes follow one another.) */
 static int votes;
 
 static void vanish_vote(struct room *room, int seat, int ply)
@@ -209,7 +209,7 @@ static const struct agreement {
 };
 enum { AGREEMENTS = sizeof agreements / sizeof *agreements };
 
-/* Plays to the end, each decision by way of somebody who vanishes: every ply, and every game. */
+/* Plays to the end; at each decision the player leaves: every ply of every game. */
 START_TEST(game_finishes_if_any_player_leaves_at_any_ply)
 {
     const struct agreement *agreement = &agreements[_i % AGREEMENTS];
@@ -230,8 +230,8 @@ START_TEST(game_finishes_if_any_player_leaves_at_any_ply)
 }
 END_TEST
 
-/* A seat that is nobody's, or another seat's player's, can make no move: the others go on by a vote. */
-START_TEST(a_seat_that_nobody_can_answer_for_can_be_voted_on)
+/* A seat without an owner, or owned by another seat's player, cannot move: the others go on by a vote. */
+START_TEST(seat_without_a_player_can_be_voted_on)
 {
     struct room *room = begin("boomtown", "");
     int seat = late_seat(room), other = (seat + 1) % LINES;
@@ -307,7 +307,7 @@ Suite *absent_suite(void)
     tcase_add_test(pure, vote_survives_storage_and_damaged_vote_is_ignored);
     suite_add_tcase(suite, pure);
     tcase_add_checked_fixture(tcase, set_up, tear_down);
-    tcase_add_test(tcase, a_seat_that_nobody_can_answer_for_can_be_voted_on);
+    tcase_add_test(tcase, seat_without_a_player_can_be_voted_on);
     tcase_add_loop_test(tcase, game_finishes_if_any_player_leaves_at_any_ply, 0,
                         games * AGREEMENTS);
     suite_add_tcase(suite, tcase);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* test_admin.c - what the server's host may do: each act does what it says, stands in the log, is told to
- * whom it concerns; one that is refused changes nothing. */
+/* test_admin.c - admin commands: each has its effect, is logged, and notifies the affected users; a refused
+ * command changes nothing. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -394,7 +394,7 @@ START_TEST(public_tables_expire_sooner_and_started_games_never)
     wire_ask(line[2], "{\"t\":\"create\",\"id\":1,\"game\":\"barrage\",\"seats\":2}");
     for (int s = 0; s < 2; s++) wire_ask(line[s], "{\"t\":\"close\",\"id\":1,\"room\":\"%s\"}", id);
     const struct {
-        int hours, tables; /* since they were set out; of hers that are left */
+        int hours, tables; /* since their creation; tables that are left */
     } waits[] = { { 71, 2 }, { 73, 1 }, { 719, 1 }, { 721, 0 } };
     int64_t began = wire->now;
     for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {

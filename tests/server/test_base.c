@@ -117,7 +117,7 @@ static const struct {
     { "\U0001F469\u200d\U0001F467", "\U0001F469\u200d\U0001F467" }, /* two pictures that are one */
     { "A\u200dna", NULL },           /* joins nothing */
     { "\U0001F469\u200d", NULL },
-    { "Ana\ue000", NULL },           /* nobody knows how it looks */
+    { "Ana\ue000", NULL },           /* private use: no known glyph */
     { ALI_REZA, ALI_REZA },
     { "\u0639\u200c", NULL },        /* apart from nothing */
     { "\u0639\u200c\u200c\u0631", NULL },
@@ -132,7 +132,7 @@ static const struct {
     { "1\ufe0f", NULL },
     { "\U0001F469\U0001F3FD\u200d\U0001F680", "\U0001F469\U0001F3FD\u200d\U0001F680" },
     { ENGLAND, ENGLAND },
-    { BLACK_FLAG TAG_G TAG_B TAG_G TAG_END, NULL }, /* nobody's flag */
+    { BLACK_FLAG TAG_G TAG_B TAG_G TAG_END, NULL }, /* no such flag */
     { BLACK_FLAG TAG_G TAG_B, NULL },
     { "Ana" TAG_G, NULL },
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* test_clock.c - the reckoning of players' clocks, by a time of our own. */
+/* test_clock.c - players' clocks, with a simulated time. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,7 +86,7 @@ START_TEST(undoable_steps_share_free_time)
     clock_run(&clock, 1, 1, 0);
     clock_run(&clock, 1, 0, 50 * SECOND);
     ck_assert_int_eq(clock_end(&clock, 0, 0), 160 * SECOND);
-    clock_run(&clock, 2, 2, 55 * SECOND); /* it was somebody else's turn, and was taken back */
+    clock_run(&clock, 2, 2, 55 * SECOND); /* another seat's turn, undone */
     clock_run(&clock, 1, 0, 70 * SECOND);
     ck_assert_int_eq(clock_end(&clock, 0, 0), (70 + 5 + 100) * SECOND);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* test_config.c - settings: which place wins, and that each mistake is told with its place; and what is
- * near: levels of the log, hexadecimal, commitments. */
+/* test_config.c - settings: precedence of sources, errors with file and line; log levels, hexadecimal,
+ * commitments. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

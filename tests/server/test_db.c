@@ -46,7 +46,7 @@ START_TEST(a_new_folder_gets_a_database_of_the_newest_version)
     ck_assert_int_eq(db_version(db), db_version_newest());
     char(*ids)[DB_ID];
     ck_assert_int_eq(db_list_all(db, &ids), 0);
-    /* Hands and seeds are in it: it is nobody else's to read. */
+    /* It holds hands and seeds: only its owner may read it. */
     struct stat info;
     ck_assert_int_eq(stat(folder_file(&folder, DB_FILE), &info), 0);
     ck_assert_uint_eq(info.st_mode & 0777, 0600);

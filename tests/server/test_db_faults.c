@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* test_db_faults.c - what goes wrong with databases: old, new, torn, full, read-only, somebody else's,
- * killed. Each gets its clear sentence, nothing acknowledged is lost, and what can recover does. */
+/* test_db_faults.c - database faults: old, new, torn, full, read-only, foreign, killed. Each gets a clear
+ * error, nothing acknowledged is lost, and the store recovers where it can. */
 #include <fcntl.h>
 #include <grp.h>
 #include <poll.h>
@@ -472,8 +472,8 @@ START_TEST(wal_damage_is_counted_but_a_crash_tail_is_not)
     wal.bytes[20] ^= 1; /* the header */
     ck_assert_int_ge(lost(wal.bytes, wal.length), CHANGES - 1);
     wal.bytes[20] ^= 1;
-    /* Two changes that the disk refused, one after the other, in the same place: nobody was told that they
-     * are stored. */
+    /* Two changes that the disk refused, one after the other, in the same place: neither was
+     * acknowledged. */
     size_t one = (size_t)(wal.last[6] - wal.last[5]) * WAL_FRAME;
     size_t two = (size_t)(wal.last[7] - wal.last[6]) * WAL_FRAME;
     char *after = frame_of(&wal, wal.last[2] + 1);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* test_fair_queue.c - the loop's time is shared: who asks much waits for himself, who asks little for nobody.
- * */
+/* test_fair_queue.c - fair queue of the loop: heavy senders wait for themselves, light ones do not wait. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -75,7 +74,7 @@ START_TEST(light_clients_do_not_wait_for_heavy_ones)
     for (int id = 1; id <= 12; id++)
         for (int i = 0; i < 3; i++) ask(crowd[i], id);
     for (int i = 0; i < 6; i++) fair_queue_run(fair_queue);
-    ask(rui, 1); /* the turn's time is not used up yet; nothing of him was answered in it */
+    ask(rui, 1); /* the iteration's time is not used up yet; none of these messages was answered in it */
     ask(rui, 2);
     ck_assert_str_eq(answered(rui), "1 ");
     for (int i = 0; i < 3; i++) answered(crowd[i]);

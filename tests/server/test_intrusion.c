@@ -89,7 +89,7 @@ START_TEST(long_log_accepts_only_progress_and_full_log_ends)
             ck_assert(!entry_may_follow(ENTRIES_MAX - ENTRIES_LEAVE, (enum entry_kind)kind));
         ck_assert(!entry_may_follow(ENTRIES_MAX, (enum entry_kind)kind));
     }
-    /* Whoever has filled a log that far can still leave it. */
+    /* A player can still leave a log of that length. */
     ck_assert(entry_may_follow(ENTRIES_MAX - 1, ENTRY_RESIGN));
     ck_assert(entry_may_follow(ENTRIES_MAX - 1, ENTRY_END));
 }

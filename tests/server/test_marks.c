@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* test_marks.c - a database file that somebody laid beside the write-ahead log of another state is refused
- * and left as it is; a store whose files belong together is opened, however it ended. */
+/* test_marks.c - a database file copied beside the write-ahead log of another state is refused and left as it
+ * is; a store whose files belong together opens, however it ended. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -302,7 +302,7 @@ START_TEST(log_without_marks_of_another_program_is_no_reason_to_refuse)
 END_TEST
 
 /* As litestream does: it brings the log into the file itself and writes before the server does. */
-START_TEST(log_that_another_program_began_anew_gets_a_mark_soon)
+START_TEST(log_restarted_by_another_program_gets_a_mark)
 {
     sqlite3 *connection;
     changes(3);
@@ -339,7 +339,7 @@ Suite *marks_suite(void)
     tcase_add_loop_test(tcase, store_whose_power_failed_in_a_checkpoint_is_opened, 0, 2);
     tcase_add_loop_test(tcase, file_of_another_moment_is_refused_or_gives_the_whole_newest_state, 0, 2);
     tcase_add_test(tcase, log_without_marks_of_another_program_is_no_reason_to_refuse);
-    tcase_add_test(tcase, log_that_another_program_began_anew_gets_a_mark_soon);
+    tcase_add_test(tcase, log_restarted_by_another_program_gets_a_mark);
     suite_add_tcase(suite, tcase);
     return suite;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* test_notifications.c - when people are told, by the clock where they live; networks nothing is sent to. */
+/* test_notifications.c - notifications: times in the user's time zone, blocked networks, formats. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <jansson.h>

@@ -104,7 +104,7 @@ static void tear_down(void)
     folder_remove(&folder);
 }
 
-/* A request of Ana's with these members, with the answer lost: she has no connection. */
+/* A request of Ana's with these members; the answer is lost, for Ana has no connection. */
 static void ask(const char *type, const char *members)
 {
     char *text = mem_printf("{\"t\":\"%s\",\"id\":1,%s", type, members + 1);

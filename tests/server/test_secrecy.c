@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* test_secrecy.c - two worlds that differ only in what somebody may not know look the same to him, byte for
- * byte, in everything that the server sends.
+/* test_secrecy.c - two worlds that differ only in information hidden from a viewer give that viewer the same
+ * bytes in everything that the server sends.
  *
  * A random game stops at a random point; a second world is dealt for one viewer (a seat, or a spectator), who
  * cannot tell it from the first.  Both become rooms of one server and are played on with the same visible
- * moves, secret choices of the others differing.  What the viewer then hears of either room, unasked (states,
- * deltas, notices) and asked (at, history, points, export, open, explain, preview, refusals of moves and of
- * undo), must not differ, and neither may what becomes of a plan that he lays down in both: made, waited on,
- * or dropped, and why.  A move that shows something hidden ends the comparison: a world is chosen among many
- * deals so that this comes late.
+ * moves, secret choices of the others differing.  The viewer's pushes (states, deltas, notices) and responses
+ * (at, history, points, export, open, explain, preview, refusals of moves and of undo) must not differ, and
+ * neither may the fate of a plan that the viewer makes in both: made, waited on, or dropped, and why.  A move
+ * that reveals something hidden ends the comparison: a world is chosen among many deals so that this comes
+ * late.
  *
  * A lesson sounds the same, byte for byte, whether or not a table of others is played on between its
  * requests.
@@ -50,7 +50,7 @@ static const struct {
     { "tekhenu", "score_decree" },
 };
 
-/* What is seldom chosen, and leads to what only one player is told (LUN-8.9.7). */
+/* Rare choices that lead to events for a single player (LUN-8.9.7). */
 static const struct {
     const char *game, *verb, *with;
 } favourites[] = {
@@ -58,7 +58,7 @@ static const struct {
     { "luna_maris", "harvest", "\"tool\":true" },
 };
 
-/* What everybody may see for a moment although no view after the move shows it: cards laid open and gone
+/* What all may see for a moment although no view after the move shows it: cards laid open and gone
  * again (Automas sweep Contracts off the row, and their tiles go back into the pile, AUT-3.2), dice thrown in
  * vain. */
 static const char *const laid_open[] = { "row_food", "rolled", "holdup", "revealed", "automa_turn" };
@@ -76,7 +76,7 @@ struct trial {
     struct step *made;
     int moves;
     int of_verb[VERBS_MAX], verbs; /* a move each of the verbs that were used          */
-    int apart[APART_MAX], aparts;  /* moves that told somebody something apart         */
+    int apart[APART_MAX], aparts;  /* moves with events for some viewers only          */
     struct game_out out, twin_out;
     int viewer;
     union game_state world[2], best;
@@ -189,7 +189,7 @@ static struct move random_move(void)
     return chosen;
 }
 
-/* Was anything told that is not for everybody? */
+/* True if an event is not for all viewers. */
 static bool tells_apart(const struct game_out *out)
 {
     for (int i = 0; i < out->events; i++)
@@ -218,7 +218,7 @@ static void play_whole_game(void)
     sample_verbs();
 }
 
-/* One in which somebody is told something apart, if that comes soon. */
+/* A game with events for some viewers only, if they come soon. */
 static void play_some_game(int seats)
 {
     for (int tries = 0; tries < TRIES && (tries == 0 || !trial->aparts); tries++) {
@@ -228,7 +228,7 @@ static void play_some_game(int seats)
 }
 
 /* Somewhere in the game: its beginning and its end, where most secrets are, every kind of move, and those
- * that tell somebody something apart, more often. */
+ * with events for some viewers only, more often. */
 static int random_point(void)
 {
     uint32_t moves = (uint32_t)trial->moves;
@@ -379,7 +379,7 @@ static struct room *room_newest(void)
     return room;
 }
 
-/* A room in which the world has just been set up; everybody watches. */
+/* A room with the world just set up; all viewers watch. */
 static struct room *open_room(int which)
 {
     json_t *json = setup_options_json(trial->plugin, &trial->setup);
@@ -566,7 +566,7 @@ static void ask_about_past(struct lws *to, const struct room *room)
     }
     wire_ask(to, "{\"t\":\"history\",\"id\":1,\"room\":\"%s\"}", id);
     wire_ask(to, "{\"t\":\"points\",\"id\":1,\"room\":\"%s\"}", id);
-    if (room->row.status == ROOM_PLAYING) /* later everything is told, seed and all */
+    if (room->row.status == ROOM_PLAYING) /* later everything is public, the seed included */
         wire_ask(to, "{\"t\":\"export\",\"id\":1,\"room\":\"%s\"}", id);
     wire_ask(to, "{\"t\":\"open\",\"id\":1,\"room\":\"%s\"}", id);
     wire_ask(to, "{\"t\":\"order\",\"id\":1,\"room\":\"%s\",\"key\":\"none\"}", id);
@@ -665,7 +665,7 @@ static bool stays_alike(struct room *const room[2], const struct step *step)
     return true;
 }
 
-/* The viewer lays down a plan in both worlds, then the others play on: until it has met its fate. */
+/* The viewer makes a plan in both worlds, then the others play on until the plan ends. */
 static const char *compare_fates(struct room *const room[2], int from)
 {
     const struct room *const both[2] = { room[0], room[1] };
@@ -811,7 +811,7 @@ END_TEST
 
 /* A table that plays on between the requests of a lesson. */
 struct beside {
-    const struct room *room; /* NULL: nobody plays                  */
+    const struct room *room; /* NULL: no game is played             */
     int made, asked;         /* moves made, moves previewed         */
     int shown;               /* previews that had an event to leak  */
 };
@@ -915,7 +915,7 @@ struct hiding {
     const struct field *table, *field;
 };
 
-/* Hidden from somebody?  Some are counted when they are shown, or shown only when there is such a thing. */
+/* True if hidden from a viewer.  Some are counted when shown, or shown only if they exist. */
 static bool hides(const struct field *field)
 {
     if (field->see != SEE_ALL || field->personal) return true;

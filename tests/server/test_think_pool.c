@@ -63,8 +63,8 @@ static struct held *submit_held(struct think_pool *pool, char name, const char *
     return one;
 }
 
-/* Two rooms have both threads.  Then one asks for two more thoughts, a third room for one, and somebody for
- * what may wait: the room that has nothing yet comes first, the patient one last. */
+/* Two rooms have both threads.  Then one submits two more jobs, a third room one, and another a job that may
+ * wait: the room without a job comes first, the job that may wait last. */
 START_TEST(think_pool_is_fair_by_room_with_background_last)
 {
     uv_loop_init(&loop);
@@ -235,7 +235,7 @@ START_TEST(short_thoughts_come_before_long_ones_and_shared_tables_first)
 END_TEST
 
 /* Four people of one address are served like four from elsewhere; more of them share that. */
-START_TEST(many_people_of_one_address_wait_behind_somebody_from_elsewhere)
+START_TEST(many_users_of_one_address_wait_behind_another_address)
 {
     const char *made = ORDER_OF({ 'a', "hard", 1, 1, false }, { 'a', "hard", 2, 1, false },
                                 { 'a', "hard", 3, 1, false }, { 'a', "hard", 4, 1, false },
@@ -264,7 +264,7 @@ static void work_long(struct think_job *think)
 
 static void on_short(struct think_job *think);
 
-/* Each time somebody new asks. */
+/* Each time another user submits. */
 static void submit_short(struct think_job *think)
 {
     int who = 100 + shorts++;
@@ -306,7 +306,7 @@ static void work_stopped(struct think_job *think)
     ck_abort_msg("it was stopped before it began");
 }
 
-START_TEST(a_thought_that_is_stopped_before_it_begins_is_told_and_not_made)
+START_TEST(job_stopped_before_it_begins_is_reported_and_not_run)
 {
     struct held *first;
     begin_fair();
@@ -394,9 +394,9 @@ Suite *think_suite(void)
     tcase_add_test(tcase, bot_threads_run_at_lower_priority);
     tcase_add_test(tcase, many_thoughts_of_one_person_wait_behind_another_persons);
     tcase_add_test(tcase, short_thoughts_come_before_long_ones_and_shared_tables_first);
-    tcase_add_test(tcase, many_people_of_one_address_wait_behind_somebody_from_elsewhere);
+    tcase_add_test(tcase, many_users_of_one_address_wait_behind_another_address);
     tcase_add_test(tcase, a_long_thought_comes_though_short_ones_never_end);
-    tcase_add_test(tcase, a_thought_that_is_stopped_before_it_begins_is_told_and_not_made);
+    tcase_add_test(tcase, job_stopped_before_it_begins_is_reported_and_not_run);
     tcase_add_loop_test(tcase, a_master_gives_way_to_an_easy_bot_within_20_ms, 0, 4);
     suite_add_tcase(suite, tcase);
     return suite;

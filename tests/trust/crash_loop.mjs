@@ -73,7 +73,7 @@ class Tale {
 
   over() { return this.result || !this.commitment; }
 
-  /** Plays, talks and looks about until the connection breaks or somebody says stop. */
+  /** Plays, chats and reads views until the connection breaks or `stop` is set. */
   async play(stop) {
     const { figures } = this.stage;
     if (!this.people.length) await this.begin();
@@ -173,7 +173,7 @@ class Stage {
     for (const name of FILES) if (existsSync(join(this.platter, `${name}.fresh`))) renameSync(join(this.platter, `${name}.fresh`), join(this.platter, name));
   }
 
-  /** Meanwhile the other stage goes on: nobody there shall wait for it. */
+  /** The other stage goes on meanwhile and does not wait for it. */
   async doctor() {
     const { stdout: text } = await promisify(execFile)(BINARY, ['doctor', '--data', this.server.data]);
     assert.match(text, / 0 faults/);

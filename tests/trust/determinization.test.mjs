@@ -1,5 +1,5 @@
 /* determinization.test.mjs - over real sockets: two tables of one seed, at which the same is done but for what is chosen in
-   secret.  Whoever may not know the choices hears the same of both, word for word, unasked and asked.  (The wide search
+   secret.  Viewers who may not know the choices receive the same bytes, pushes and responses.  (The wide search
    for such differences, over all games and hidden things, is tests/server/test_secrecy.c.) */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -11,7 +11,7 @@ const SECRET = ['choose_decree', 'score_decree']; /* TEK-11.4 */
 const plain = (frame, { room, invite, commitment }) => JSON.stringify(frame).replaceAll(room, 'ROOM').replaceAll(invite, 'INVITE').replaceAll(commitment, 'COMMITMENT')
   .replace(/"(at|created|updated|started|since)":\d+/g, '"$1":0').replace(/"re":\d+/g, '"re":0');
 
-/** All that the person is told of the table when it asks for everything. */
+/** All that the user receives of the table when asking for everything. */
 async function asked(person, { room }) {
   const { seq } = person.at(room);
   const answers = [];

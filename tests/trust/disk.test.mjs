@@ -1,6 +1,6 @@
 /* disk.test.mjs - the disk fails under the running server: full, read-only, fsync, writes, reads, now and then, a size
-   limit, torn pages.  It says so in the host's terms, acknowledges nothing that is not stored, shows nobody what is not
-   there, and recovers when the fault is gone: without a restart, but for torn pages, which a backup mends. */
+   limit, torn pages.  It says so in the admin's terms, acknowledges and shows nothing that is not stored,
+   and recovers when the fault is gone: without a restart, but for torn pages, which a backup mends. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -32,7 +32,7 @@ async function back(server, person, room) {
   return p;
 }
 
-/** A server whose disk can be told to fail, and a table of two on it. */
+/** A server whose disk fails on request, and a table of two on it. */
 async function failing(args = [], binary = BINARY, game = 'barrage') {
   const server = new Server(args, binary), switches = join(server.data, 'io');
   const before = `export IO_FAULTS=${switches} LD_PRELOAD=${SHIM} ASAN_OPTIONS=verify_asan_link_order=0:$ASAN_OPTIONS;`;
@@ -83,7 +83,7 @@ for (const [fault, says] of Object.entries(WORDS)) {
   });
 }
 
-test('a disk that fails now and then: what it took is there, what it refused was told', async () => {
+test('a disk that fails at times keeps what it took, and refusals are reported', async () => {
   const t = await failing(['--snapshot-every', '5', '--frame-rate', '10000', '--frame-burst', '10000']), { server, people: [ana], room } = t;
   const told = { ok: 0, store_failed: 0 };
   t.fault('some');
@@ -283,7 +283,7 @@ test('torn pages are detected and the backup restores the server', async () => {
   console.log(`torn pages: ${JSON.stringify(told)} in ${rounds} rounds on ${pages} pages`);
 });
 
-test('damage in the write-ahead log: what it cuts off is told, and the game goes on from before it', async () => {
+test('damage in the write-ahead log is reported, and the game goes on from before it', async () => {
   const server = await new Server().start();
   after(() => server.end());
   const { people, people: [ana], room } = await table(server, ['Ana', 'Rui'], { game: 'luna_maris' }), hashes = {};

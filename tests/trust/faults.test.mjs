@@ -19,7 +19,7 @@ async function faulty(args = [], how = {}) {
 const reports = (server) => { try { return readdirSync(join(server.data, 'faults')).filter((f) => f.endsWith('.json')).map((f) => join(server.data, 'faults', f)); } catch { return []; } };
 const reportOf = (server, room) => reports(server).find((path) => path.includes(`/${room}-`));
 const why = (path) => JSON.parse(readFileSync(path, 'utf8')).fault.why;
-/** Whoever plays meanwhile is heard. */
+/** Runs in the background, so that other players go on. */
 const run = (env, ...args) => new Promise((done) => {
   execFile(FAULTY, args, { env: { ...process.env, ...env } }, (error, out, err) => done({ status: error ? error.code : 0, text: out + err }));
 });
@@ -190,7 +190,7 @@ test('options and setups that fail: no table, or a frozen one with its seed in t
   await calm.end;
 });
 
-test('a game that cannot be replayed at the start freezes alone, and is told by the doctor', async () => {
+test('a game that cannot be replayed at the start freezes alone, and the doctor reports it', async () => {
   const server = await faulty(['--snapshot-every', '1000']);
   const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui'], { game: 'faulty' });
   const { people: [eva, leo], room: other } = await table(server, ['Eva', 'Leo'], { game: 'faulty' });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* hostile.mjs [REQUESTS] [SEED] - strangers who send whatever may harm, with no limit upon them: requests of
+/* hostile.mjs [REQUESTS] [SEED] - clients without limits that send harmful input: requests of
    every kind whose arguments are almost right, and spoilt ones; frames that RFC 6455 forbids; HTTP that is no
    HTTP.  What they learn (rooms, invitations, tokens, questions) they use.  Meanwhile friends play: each of
    their moves is answered, and each view is the server's.  A request counts once it was answered or hung up
@@ -15,7 +15,7 @@ import { BINARY, PROTOCOL, Server, playOn, table } from '../protocol/lib.mjs';
 
 const WANTED = Number(process.argv[2] ?? 20000), SEED = Number(process.argv[3] ?? Date.now()) >>> 0;
 const ARGS = ['--bench', '--test-seeds', '--bot-delay-ms', '0', '--log', 'error', '--idle-s', '5'];
-/** ms that the server may take for an answer; ms that a stranger waits for the end of what he threw at it. */
+/** ms that the server may take for an answer; ms that a client waits for the end of its attack. */
 const PATIENCE = 60000, THROWN = 1500;
 const TALKERS = 6, VISITORS = 6, FRAMERS = 3, AT_ONCE = 40;
 const games = gamesOf(BINARY);
@@ -267,7 +267,7 @@ const UPGRADE = ['GET /ws HTTP/1.1', 'Host: x', 'Upgrade: websocket', 'Connectio
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13',
   'Sec-WebSocket-Protocol: tabuleiro.1', '', ''].join('\r\n');
 
-/** Sends frames that nobody may send. */
+/** Sends invalid frames. */
 class Framer {
   constructor(server) { this.server = server; }
 

@@ -52,7 +52,7 @@ test('a broken escape in a path is answered by our own words, with status 400', 
   assert.equal(status(await say(ask('GET /%72oom/abcdefghij'))), '200', 'and a whole one is read');
 });
 
-test('headers that are too long are told so, in one piece or many, at once and later', async () => {
+test('headers that are too long get a 431, in one piece or many, at once and later', async () => {
   const long = `X-Long: ${'a'.repeat(17000)}`;
   assert.equal(status(await say(ask('GET /healthz', long))), '431');
   assert.equal(status(await say(ask('GET /healthz', `Cookie: ${'a'.repeat(50000)}`))), '431');
@@ -76,7 +76,7 @@ test('a last header that only begins like a known one has its answer', async () 
   assert.equal(status(await say(ask('GET /healthz'), ask('GET /healthz', 'Acc: 1'))), '200', 'and later');
 });
 
-test('whoever sends more behind a form without waiting is hung up on, and nobody else waits', async () => {
+test('a client that sends more behind a form without waiting is closed, and no one waits', async () => {
   const type = 'Content-Type: application/x-www-form-urlencoded';
   const form = `${ask('POST /act', type, 'Content-Length: 7')}t=abcde`;
   for (const more of ['', '\r\n', form, ask('GET /healthz')]) {
@@ -137,7 +137,7 @@ test('a full server evicts the longest idle client without a seat', async () => 
   for (const stays of [ana, rui, loud]) await stays.ok('list');
 });
 
-/** Somebody with a table of his own, with a bot, which may have begun. */
+/** A user alone at a table with a bot; the game may have begun. */
 async function alone(server, name, begins) {
   const person = await Person.come(server, name);
   const { room: { id: room } } = await person.ok('create', { game: 'barrage', seats: 2 });
@@ -147,7 +147,7 @@ async function alone(server, name, begins) {
   return person;
 }
 
-test('a table that somebody set out for himself keeps him no place', async () => {
+test('a table with one user does not protect its connection from eviction', async () => {
   const full = await new Server(['--connections', '8', '--bot-delay-ms', '60000']).start();
   after(() => full.end());
   const { people } = await table(full, ['Ana', 'Rui'], { game: 'barrage' });
@@ -166,7 +166,7 @@ test('a table that somebody set out for himself keeps him no place', async () =>
   for (const stays of [...people, ...begun.slice(1)]) await stays.ok('list');
 });
 
-test('who plays with others keeps his place as long as he is heard', async () => {
+test('a client that plays with others keeps its connection while it sends', async () => {
   const clock = new Clock(), full = await new Server(['--connections', '4', ...clock.args]).start();
   after(() => { clock.end(); return full.end(); });
   const { people: [ana, rui] } = await table(full, ['Ana', 'Rui'], { game: 'barrage' });

@@ -2,8 +2,8 @@
    addresses of their own.  For each way: how long the honest wait before, during and after; the server's memory, time and
    open files.  The limits are those that the server ships with.  ONLY=pattern: only the ways whose name matches.
 
-   What must hold: the honest's 99th percentile during is at most three times the quiet one, beside four masters 1.1 times; nobody
-   honest is refused or closed; memory stays bounded and comes back, but for what the database keeps of its file and for
+   What must hold: the honest's 99th percentile during is at most three times the quiet one, beside four masters 1.1 times; no
+   honest client is refused or closed; memory stays bounded and comes back, but for what the database keeps of its file and for
    pages on which something else lies by now; a third round of everything raises it no more than a second. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -37,7 +37,7 @@ async function quiet(seconds) {
   return people.mark();
 }
 
-/** Until nobody but the honest is there, and what they left has been given back. */
+/** Until only honest clients are connected, and all other memory has been freed. */
 async function settled() {
   for (let i = 0; i < 40 && (await box.metrics())('connections') > 22; i++) await sleep(100);
 }

@@ -1,8 +1,7 @@
-/* notification_crash_loop.mjs [TURNS] [SEED] - the real server is killed at random instants while people who
-   are away are
-   told of their turns by webhook: every turn that somebody had to answer is told at least once by the next
-   start, few are told twice, and none to somebody whose turn it no longer is.  Prints its figures; exit
-   status 1 when a turn was not told, was told too late, or more than one in a thousand came twice. */
+/* notification_crash_loop.mjs [TURNS] [SEED] - kills the real server at random instants while absent users
+   get turn notifications by webhook: every turn with a decision is delivered at least once by the next
+   start, few are delivered twice, and none after the turn has passed.  Prints its figures; exit
+   status 1 if a turn was not delivered, was late, or more than one in a thousand came twice. */
 import assert from 'node:assert/strict';
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,8 +37,8 @@ const ARGS = [
   '--http-rate',
   '100000',
 ];
-/* What is told while nobody could answer yet is told again, and rightly so: a receiver that answers at once,
-   and a server that hears it at once, leave as little of that as there is on a machine of their own. */
+/* A delivery without a response yet is rightly repeated.  A receiver and a server with priority keep
+   their number as low as on machines of their own. */
 const receiver = fork(join(ROOT, 'tests', 'trust', 'webhook_receiver.mjs'), ['first']);
 const [url] = await once(receiver, 'message'), posts = [];
 receiver.on('message', (post) => posts.push(post));
@@ -68,7 +67,7 @@ class Away {
   }
 }
 
-/** Two people and what each was told: `ROOM/ASK` is a turn. */
+/** Two users and their deliveries: `ROOM/ASK` is a turn. */
 async function setOut(n) {
   const pair = [await new Away(`A${n}`).come(), await new Away(`B${n}`).come()];
   const [a, b] = pair.map((p) => p.person);
@@ -99,7 +98,7 @@ function toldOf(table, seat, ask) {
 /** A turn that ended: was it told, how often, and not after its end? */
 const ended = [];
 
-/** Whose turn it is: he opens the table, waits until he was told, and moves till it is another's. */
+/** The player whose turn it is opens the table, waits for the delivery, and moves until the turn ends. */
 async function takeTurn(table) {
   for (const [seat, away] of table.pair.entries()) {
     const p = away.person;
@@ -167,7 +166,7 @@ await sleep(2000); /* what would come too late has time to */
 const counts = ended.map(({ table, seat, ask, at }) => ({ times: toldOf(table, seat, ask), at }));
 figures.told = counts.filter(({ times }) => times.length > 0).length;
 figures.twice = counts.filter(({ times }) => times.length > 1).length;
-/* As a receiver counts who drops what he knows. */
+/* As a receiver counts that drops known ids. */
 figures.twice_by_key = counts.filter(({ times }) => new Set(times.map((t) => t.id)).size > 1).length;
 figures.late = counts.filter(({ times, at }) => times.some((t) => t.at > at + 20)).length;
 console.log({ ...figures, ended: ended.length });

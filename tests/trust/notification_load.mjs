@@ -1,10 +1,9 @@
-/* notification_load.mjs [PEOPLE] [DAYS] - so many people have a notice due at the same minute of each day;
-   how fast they
-   are told, to a receiver on this machine, and how long moves take meanwhile.  Prints its figures; needs
-   `make bench`.  Everybody must be told, once.  On a machine that has nothing else to do (else it says so)
-   its exit status is 1 below 500 a second, or when the moves' 99th percentile is more than 1.2 times the
-   quiet one: medians of the days, of each.  Quiet it is 0.8 ms on one day and 3.6 on the next, by how deep
-   the machine sleeps: so there are more days, up to MOST, until it holds. */
+/* notification_load.mjs [PEOPLE] [DAYS] - that many users have a notification due at the same minute of
+   each day: measures deliveries a second to a receiver on this machine, and the latency of moves meanwhile.
+   Prints its figures; needs `make bench`.  Every user must get exactly one delivery.  On an idle machine
+   (else it says so) its exit status is 1 below 500 a second, or if the moves' 99th percentile exceeds 1.2
+   times the quiet one (medians of the days).  The quiet one varies from 0.8 to 3.6 ms with the machine's
+   sleep states, so days are added, up to MOST, until the bound holds. */
 import assert from 'node:assert/strict';
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,9 +52,9 @@ async function moves() {
   return p99;
 }
 
-/* ---- who is told -------------------------------------------------------------------------------- */
+/* ---- recipients --------------------------------------------------------------------------------- */
 
-/** People at a table who want to be told at noon. */
+/** Users at a table with notifications at noon. */
 async function table(n) {
   const all = [];
   for (let i = 0; i < SEATS; i++) {
@@ -72,7 +71,7 @@ async function table(n) {
   return { room: room.id, tokens };
 }
 
-/** Each of the table is called by name, while nobody looks. */
+/** Mentions each player of the table while none is connected. */
 async function call({ room, tokens }) {
   const pair = [];
   for (const token of tokens) pair.push(await Person.come(server, '', { token }));

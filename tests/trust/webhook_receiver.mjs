@@ -1,5 +1,4 @@
-/* webhook_receiver.mjs [first] - takes posts as somebody else's machine would, in a process of its own: with
-   only
+/* webhook_receiver.mjs [first] - receives posts like another machine, in a process of its own: with only
    what the server leaves of the cores, or `first`, before all others, so that it answers at once however busy
    this machine is.  Forked; tells its address first, and when it is asked the times at which posts came;
    `first` tells each post as well. */

@@ -1,6 +1,5 @@
-/* dump_views.mjs - everything that everybody may see of a server's rooms, as plain JSON: what a release
-   showed, and
-   what today's server shows of the same data.  What depends on the hour or on who is here now is left out. */
+/* dump_views.mjs - everything that all users may see of a server's rooms, as plain JSON: the views of a
+   release, and those of today's server on the same data.  Time and presence are left out. */
 import { Person, until } from '../protocol/lib.mjs';
 
 const STATE = ['seq', 'hash', 'you', 'seen', 'orders', 'view', 'to_act', 'ask', 'moves', 'undo', 'undo_steps',
@@ -13,7 +12,7 @@ const some = (object, keys) =>
   Object.fromEntries(keys.filter((key) => object[key] !== undefined).map((key) => [key, object[key]]));
 const roomOf = (room) => ({ ...some(room, ROOM), seats: room.seats.map((seat) => some(seat, SEAT)) });
 
-/** Somebody who plays many tables: keeps which are over, and no other push. */
+/** A user at many tables: stores which are over, and no other push. */
 export async function comePlaying(server, name, token) {
   const person = await Person.come(server, name, { token });
   person.over = new Set();
@@ -43,7 +42,7 @@ async function lookAt(person, { id, invite }) {
   return seen;
 }
 
-/** `users`: [{name, token}], the last of whom only watches; `rooms`: [{id, invite, members: [name]}].  What
+/** `users`: [{name, token}], the last of which only watches; `rooms`: [{id, invite, members: [name]}].  What
     each sees in the hall, and of every room its members and who watches. */
 export async function look(server, users, rooms) {
   const people = [];

@@ -93,7 +93,7 @@ const arrived = (table, seq) =>
   until(() => table.people.every((p) => p.away.has(table.id) || at(p, table.id).seq >= seq), `entry ${seq}`);
 const isOver = (table) => table.people[0].over.has(table.id);
 
-/** Until nobody but a person is asked: bots move as soon as they are. */
+/** Until only a player is asked: bots move at once. */
 const calm = (table) => until(() => isOver(table) || mover(table), `somebody at ${table.id}`, 30000);
 
 /** One move at random; false if it crossed an order's, which is on its way. */
@@ -232,7 +232,7 @@ const rooms = [...tables.map(({ id, invite, members }) => ({ id, invite, members
   importOnce(server, tables.find((t) => t.with.includes('export')))];
 const users = people.map((p) => ({ name: p.user.name, token: p.token }));
 
-/* The first look moves how far each has seen; the second, by a server started anew, is what stays. */
+/* The first look moves how far each has seen; the second, after a restart of the server, is what stays. */
 await server.stop();
 await server.start();
 await look(server, users, rooms);

@@ -55,7 +55,7 @@ void *lws_context_user(struct lws_context *context)
 lws_sockfd_type lws_get_socket_fd(struct lws *wsi)
 {
     (void)wsi;
-    return -1; /* options of a socket that is none are refused, and nobody minds */
+    return -1; /* refused: there is no socket, and callers ignore it */
 }
 
 const char *lws_get_peer_simple(struct lws *wsi, char *name, size_t size)

@@ -5,8 +5,8 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Person, Server, sleep } from '../../protocol/lib.mjs';
 
-/* Strangers are elsewhere: what they compute must not be taken from the server.  So the server has a core, and everybody
-   else another, on which strangers get what the honest leave. */
+/* Attackers run elsewhere: their computing must not slow down the server.  So the server has a core of its own, and all
+   clients share another, on which attackers get what the honest leave. */
 const APART = cpus().length > 1;
 const SERVER_CORE = '0', PEOPLE_CORE = '1';
 const quietly = (command, args) => { try { execFileSync(command, args, { stdio: 'ignore' }); } catch { /* then it is as noisy as it is */ } };
@@ -104,7 +104,7 @@ export class Box extends Server {
   }
 }
 
-/** Seconds of a processor that whoever else has this machine took from it until now. */
+/** CPU seconds stolen from this virtual machine until now. */
 export const stolen = () => Number(readFileSync('/proc/stat', 'utf8').match(/^cpu +(?:\d+ +){7}(\d+)/)[1]) / 100;
 
 /** kB that the kernel holds for all sockets of this machine. */

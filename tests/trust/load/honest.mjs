@@ -1,7 +1,7 @@
 /* honest.mjs players|newcomers - people who play as people do: pairs at tables of Barrage, each pair from an address of its
    own; or newcomers who look in now and then.  Each kind in a process of its own: what a newcomer's page costs here must not
-   be what a player waits for.  Told `mark`, it answers with what they waited for since the last mark.  Who is told to wait
-   waits, and it is counted. */
+   be what a player waits for.  On `mark` it answers with their waits since the last mark.  Requests to wait are
+   followed and counted. */
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* long.mjs - a table whose log is as long as a log may be: somebody moved and took back for hours. */
+/* long.mjs - a table whose log has the maximal length: a player moved and undid for hours. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const tool = (...args) => {
   return run.stdout;
 };
 
-/** Two people at a new table, of whom one has made a step and taken it back. */
+/** Two players at a new table, one of which has made a step and undone it. */
 async function moved_and_back(server) {
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
   const { room: { id: room }, invite } = await ana.ok('create', { game: 'barrage', seats: 2 });

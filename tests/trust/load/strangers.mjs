@@ -157,7 +157,7 @@ async function host_of_bots(s, i) {
   return create;
 }
 
-/** Comes, and sits at a table of his own with a bot. */
+/** Connects, and sits alone at a table with a bot. */
 async function alone_with_a_bot(s, i) {
   const socket = await s.web(i);
   if (!socket) return;

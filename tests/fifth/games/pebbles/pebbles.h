@@ -21,7 +21,7 @@ struct pebbles {
     struct game game;
     uint8_t phase, heap;
     uint8_t turn;  /* whose it is; at the end, whose the last one was                     */
-    uint8_t spare; /* the charm that nobody was dealt; 255 none                           */
+    uint8_t spare; /* the charm left over after dealing; 255 none                         */
     struct peb_player players[PEB_SEATS];
 };
 
