@@ -1,4 +1,4 @@
-/* abuse.test.mjs - floods, laggards, guessers: they harm nobody but themselves. */
+/* abuse.test.mjs - floods, slow readers, guessing: only the sender is affected. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -41,7 +41,7 @@ test('guessing rooms and invitations ends with 1008', async () => {
   assert.equal((await thief.closed).code, 1008);
 });
 
-test('a slow reader is resynchronised and delays nobody', async () => {
+test('a slow reader is resynchronised and delays no other client', async () => {
   const server = await served(after, ['--frame-rate', '20000', '--frame-burst', '20000', '--chat-rate', '10000']);
   const { people, room, invite } = await table(server);
   const [ana, rui] = people;
@@ -66,7 +66,7 @@ test('a slow reader is resynchronised and delays nobody', async () => {
   await until(() => lazy.at(room).seq === seq + 3, 'the news again');
 });
 
-test('a connection that breaks in the middle of a request harms nobody', async () => {
+test('a connection that breaks in the middle of a request affects no other client', async () => {
   const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '5000']);
   for (let i = 0; i < 20; i++) {
     const { people, room } = await table(server, ['Ana', 'Rui', 'Eva']);

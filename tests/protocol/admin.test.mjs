@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* admin.test.mjs - what the host does to the running server: `tabuleiro admin`, over a socket that is his
+/* admin.test.mjs - commands for the running server: `tabuleiro admin`, over a socket that is the admin's
    alone. */
 import assert from 'node:assert/strict';
 import { execFile, spawn } from 'node:child_process';
@@ -28,7 +28,7 @@ const json = async (...words) => {
   return JSON.parse(out);
 };
 
-test('without an act it lists what there is; with one it does it, and the person is told', async () => {
+test('admin lists its commands; a command takes effect and notifies the user', async () => {
   const all = await admin();
   for (const act of ['people', 'rename', 'tables', 'notice', 'status', 'lines'])
     assert.match(all.out, new RegExp(`^  ${act}\\b`, 'm'));
@@ -41,7 +41,7 @@ test('without an act it lists what there is; with one it does it, and the person
   await ana.leave();
 });
 
-test('whom an act concerns is told, over his own connection, and every act stands in the log', async () => {
+test('affected users are notified on their own connection, and every command is logged', async () => {
   const mine = await new Server().start();
   after(() => mine.end());
   const act = (...words) => new Promise((done) => {
@@ -208,7 +208,7 @@ test('an act that takes longer than a client may stand still is answered on the 
   assert.equal((await said.json()).ok, true);
 });
 
-test('what the package manager has is told; what is no version is not', async () => {
+test('a newer version in the package manager is reported; what is no version is not', async () => {
   const offered = async (text) => {
     writeFileSync(news, text);
     return (await json('status')).offered;

@@ -1,5 +1,5 @@
 /* advice.test.mjs - what bots tell people: advice while they play where the table allows it, the look back,
-   and what becomes of a thought that nobody wants any more. */
+   and cancelled jobs. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function three(how) {
   return { mover, other: people.find((p) => p !== mover), room, ask, host: people[0] };
 }
 
-test('the table is told that somebody was advised, once for each question, and reads it later', async () => {
+test('the table is notified of advice once for each question, also in the log', async () => {
   const { mover, other, room, ask } = await three({ advice: true });
   await mover.ok('advise', { room, ask });
   const told = await other.next((f) => f.t === 'delta' && f.kind === 'advised', 'the others are told');
@@ -122,7 +122,7 @@ test('a game that has ended is looked back at, once and for all', { timeout: pat
   assert.deepEqual(JSON.parse(tool.stdout), told.analysis, '`tabuleiro analyse` says the same of the file');
 });
 
-/* ---- a thought that nobody wants any more ------------------------------------------------------ */
+/* ---- cancelled jobs ---------------------------------------------------------------------------- */
 
 /** Ana has moved, and a bot thinks; for some seconds at most, which under a sanitizer it takes. */
 async function thinking(after) {
@@ -136,7 +136,7 @@ async function thinking(after) {
   return { slow, ana, room, seq: ana.at(room).seq };
 }
 
-test('who takes his move back is not answered by the bot that thought about it', async (t) => {
+test('an undo cancels the bot that thought about the move', async (t) => {
   const { ana, room, seq } = await thinking(t.after.bind(t));
   assert.deepEqual(ana.at(room).to_act, [1]);
   await ana.ok('undo', { room, seq });
@@ -149,7 +149,7 @@ test('who takes his move back is not answered by the bot that thought about it',
   assert.ok(at.seq > seq + 2);
 });
 
-test('a bot whose table is given up, or whose server stops, holds nobody up', async (t) => {
+test('a bot whose table is closed, or whose server stops, delays nothing', async (t) => {
   const { slow, ana, room, seq } = await thinking(t.after.bind(t));
   await ana.ok('resign', { room });
   await until(() => ana.pushes.some((f) => f.t === 'over' || f.t === 'room'), 'the end');

@@ -117,7 +117,7 @@ test('a restore that comes to nothing leaves a new folder as it was', async () =
 });
 
 const skip = process.getuid() === 0 ? false : 'only root can';
-test('what root puts back belongs to whom the folder belongs to', { skip }, async () => {
+test('files restored by root belong to the folder’s owner', { skip }, async () => {
   const server = await start(), file = join(folder, 'owned.db'), data = join(folder, 'owned');
   well('backup', '--data', server.data, '--to', file);
   mkdirSync(data);
@@ -234,7 +234,7 @@ test('prune shows what could go; with --yes it goes, and every game verifies as 
   await server.start();
 });
 
-test('while it runs, what nobody will miss goes by itself, and only that', async () => {
+test('a running server deletes what is past its retention time, and only that', async () => {
   const clock = new Clock();
   after(() => clock.end());
   const server = await start([...clock.args, '--snapshot-every', '5']);

@@ -33,7 +33,7 @@ test('without -j every processor builds; -j on the command line wins', () => {
   assert.equal(jobs('-j3'), '-j3');
 });
 
-test('packages are installed without questions behind sudo, and their number and size is told', () => {
+test('packages are installed without questions behind sudo, with their number and size printed', () => {
   const log = join(folder, 'log');
   const put = (name, text) => writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
   put('id', 'echo 1000');

@@ -5,7 +5,7 @@ import { served, table } from './lib.mjs';
 
 const LINES = 130, SHOWN = 50;
 
-test('earlier lines of the chat come 50 at a time, without those of whom the reader ignores', async (t) => {
+test('earlier lines of the chat come 50 at a time, without lines of ignored users', async (t) => {
   const fast = ['--chat-rate', '10000', '--frame-rate', '10000', '--frame-burst', '10000'];
   const server = await served((end) => t.after(end), fast);
   const { people: [ana, rui], room } = await table(server, ['Ana', 'Rui', 'Eva']);

@@ -42,7 +42,7 @@ test('every command tells its options, and refuses those that it does not know',
   assert.match(does('--help'), /doctor/);
 });
 
-/* The server's answer to /healthz, as somebody else would give it. */
+/* A foreign server's answer to /healthz. */
 const answering = async (answer) => {
   const other = createServer((socket) => { socket.on('error', () => {}); socket.once('data', () => answer(socket)); });
   await new Promise((done) => other.listen(0, '127.0.0.1', done));
@@ -92,7 +92,7 @@ test('--version works without git and is reproducible', () => {
   assert.match(made({ SOURCE_DATE_EPOCH: '86400' }), /CHANGED true\n.*DATE "1970-01-02/);
 });
 
-test('health is 0 only where Tabuleiro serves and keeps what it is told, else it says why', async () => {
+test('health exits with 0 only if Tabuleiro serves and stores, else it says why', async () => {
   const address = new URL(server.url).host;
   for (const args of [['--listen', address], ['--url', server.url], ['--url', `http://${address}`], [{ TABULEIRO_LISTEN: address.replace('127.0.0.1', '0.0.0.0') }]]) {
     const well = await health(...args);
@@ -135,7 +135,7 @@ function certificate(name, days) {
   return { ca: at('ca'), key: readFileSync(at('key')), cert: readFileSync(at('cert')) };
 }
 
-test('health asks through a proxy, too: an expired certificate, one of nobody, no answer', async () => {
+test('health asks through a proxy, too: an expired certificate, an unknown issuer, no answer', async () => {
   const ask = async (made, ...args) => {
     const proxy = createTls({ key: made.key, cert: made.cert },
       (from, to) => to.end('{"status":"serving","store":true}'));
@@ -175,7 +175,7 @@ test('games are played, benched and described without a network', () => {
   fails(2, /\S/, 'play', '--game', 'boomtown', '--players', '9');
 });
 
-test('scenarios pass, and a wrong one is told', () => {
+test('scenarios pass, and a wrong one is reported', () => {
   const [first] = does('describe', '--list').trim().split('\n');
   const path = join(folder, 'wrong.json');
   const scenario = { rules: ['BOO-1.1'], title: 'nobody has so much', game: first, players: 3, seed: 1, moves: [], expect: { no_such_field: 1 } };

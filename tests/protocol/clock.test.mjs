@@ -87,7 +87,7 @@ test('taking back gives nothing back', async () => {
   assert.ok(back.seats[0].until - back.now <= used, 'no free time anew');
 });
 
-test('a game that nobody has open: its time runs out all the same', async () => {
+test('the time of a game without viewers runs out all the same', async () => {
   const { people: [ana, rui, eva], room } = await table(server, undefined, { clock: { move_s: 4, bank_s: 0 } });
   for (const person of [ana, rui, eva]) await person.ok('close', { room });
   await until(() => server.log.includes(`room=${room} seat=0 seq=0`), 'the timeout', 9000);
@@ -115,7 +115,7 @@ test('while the server is down no time passes', async () => {
   assert.equal(timeouts(rui).length, 0);
 });
 
-test('a crash costs nobody time', async () => {
+test('a crash costs no player time', async () => {
   const { people: [ana], room } = await table(server, undefined, { clock: { move_s: 100, bank_s: 100 } });
   const left = ana.at(room).clock.seats[0].until - Date.now();
   await server.stop('SIGKILL');
@@ -131,7 +131,7 @@ test('a crash costs nobody time', async () => {
 
 const minuteNow = () => Math.floor(Date.now() / 60000) % 1440;
 
-test('increment and cap are told with the clock; out of range they are refused with the ranges', async () => {
+test('increment and cap are sent with the clock; out of range they are refused with the ranges', async () => {
   const ana = await Person.come(server, 'Ana'), game = { game: 'boomtown', seats: 3 };
   const clock = { move_s: 60, bank_s: 600, increment_s: 30, cap_s: 900 };
   assert.deepEqual((await ana.ok('create', { ...game, clock })).room.clock, clock);
@@ -206,7 +206,7 @@ test('quiet hours of a time zone follow its changes of the clocks, and an unknow
   clock.end();
 });
 
-test('nobody times out in quiet hours', async () => {
+test('no player times out in quiet hours', async () => {
   const [ana, rui, eva] = await Promise.all(['Ana', 'Rui', 'Eva'].map((name) => Person.come(server, name)));
   const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5, clock: { move_s: 1, bank_s: 0 },
     quiet: { from: (minuteNow() + 1438) % 1440, minutes: 60 } });
@@ -285,7 +285,7 @@ test('a vote rests in a pause', async () => {
   assert.ok(poll.until > Date.now() + 500, 'and has the time that it had left');
 });
 
-test('a pause takes nobody his undo, and there is none without a clock or for who only watches', async () => {
+test('a pause keeps undo; there is none without a clock or for spectators', async () => {
   const { people: [ana, rui, eva], room } = await table(server, undefined, { clock: { move_s: 100, bank_s: 30 } });
   await ana.move(room);
   assert.ok(ana.at(room).undo);
@@ -300,7 +300,7 @@ test('a pause takes nobody his undo, and there is none without a clock or for wh
   await guest.refused('not_seated', 'pause', { room, on: true });
 });
 
-test('the list says since when somebody is to act', async () => {
+test('the list says since when a player owes a decision', async () => {
   const { people: [ana, rui], room } = await table(server);
   const since = async () => (await ana.ok('list')).rooms.find((r) => r.id === room).since;
   const first = await since();

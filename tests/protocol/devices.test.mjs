@@ -94,7 +94,7 @@ test('the picture of a code leads to its page at the address where one is', asyn
   assert.match(qr.path, /^(M\d+ \d+h\d+v1h-\d+z)+$/);
 });
 
-test('a key that was taken back is known no more, its connections end, and it is told why', async () => {
+test('a dropped key is unknown, its connections close, and its client learns why', async () => {
   const ana = await Person.come(server, 'Ana');
   const { token } = await linked(ana);
   const tablet = await Person.come(server, null, { token });
@@ -134,7 +134,7 @@ test('two ways in that are taken back at the same moment: one of them stays', as
   assert.deepEqual((await ana.ok('keys')).keys.map((k) => k.id), [own]);
 });
 
-test('nobody names or takes back the key of another', async () => {
+test('a user cannot name or drop another user’s key', async () => {
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
   await linked(rui);
   const { keys: [{ id }] } = await ana.ok('keys');
@@ -222,7 +222,7 @@ test('a passkey needs a page and what was asked', async () => {
   await ana.refused('bad_passkey', 'passkey_use', signed);
 });
 
-test('who lost every device comes back by a mail to the address that he confirmed, and only he', async () => {
+test('a user who lost every device signs in by email to the confirmed address, and only there', async () => {
   const sink = await new MailSink().start();
   const args = ['--smtp-url', sink.url, '--mail-from', 'tables@oak.example',
     '--address', 'https://oak.example'];
@@ -235,12 +235,12 @@ test('who lost every device comes back by a mail to the address that he confirme
     const guest = await Person.come(mailing, 'Guest', PAGE);
     const eva = await Person.come(mailing, 'Eva', PAGE);
     await eva.ok('channel_add', { kind: 'mail', address: 'eva@lima.example' });
-    await guest.ok('mail_ask', { address: 'eva@lima.example' }); /* which she has not confirmed */
+    await guest.ok('mail_ask', { address: 'eva@lima.example' }); /* not confirmed */
     await ana.ok('channel_confirm', { channel: channel.id, code: first.headers.subject.match(/\d{6}/)[0] });
     assert.deepEqual(await ana.ok('keys').then((all) => [all.mail, all.mails]), [address, true]);
     await guest.ok('mail_ask', { address: 'nobody@lima.example' });
     await guest.ok('mail_ask', { address: 'ana@lima.example' });
-    /* As she confirmed it: in other letters it may be another's. */
+    /* As it was confirmed: in other letters it may be another user's. */
     const [, mail] = await sink.to(address, 2);
     const [, code] = mail.text.match(/https:\/\/oak\.example\/link\/([0-9a-z]{16})\b/);
     assert.match(mail.headers.subject, /Ana/);
@@ -258,7 +258,7 @@ test('who lost every device comes back by a mail to the address that he confirme
   }
 });
 
-/* ---- a host misses somebody ---------------------------------------------------------------------- */
+/* ---- a sign-in link requested by a host ---------------------------------------------------------- */
 
 const DAY = 24 * 3600000, ADDRESS = 'ana@lima.example';
 
@@ -277,7 +277,7 @@ async function missed(t) {
   return { clock, mailing, sink, rui, ana, eva, room, letter };
 }
 
-test('a host has a new way in mailed to who is lost and to nobody else; the table hears of it', async (t) => {
+test('a host’s sign-in link goes only to the lost user’s address; the table is notified', async (t) => {
   const { mailing, sink, rui, ana, eva, room, letter } = await missed(t);
   const asked = { room, seat: 1 };
   await eva.refused('not_host', 'seat_link', asked);
@@ -322,7 +322,7 @@ test('a seat link expires on sign-in or after a week', async (t) => {
   await guest.refused('bad_code', 'link_use', { code: second });
 });
 
-test('without a confirmed address nothing is sent anywhere, and the host is told what is left', async (t) => {
+test('without a confirmed address no link is sent; the host learns the alternatives', async (t) => {
   const { rui, eva, room, sink } = await missed(t);
   await eva.leave();
   const answer = await until(async () => {

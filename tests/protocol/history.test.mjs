@@ -1,4 +1,4 @@
-/* history.test.mjs - coming back and looking back: since, history, at, export; nobody learns more from
+/* history.test.mjs - coming back and looking back: since, history, at, export; no viewer learns more from
    the past than was shown when it was the present. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -46,7 +46,7 @@ test('`since` the present brings nothing, and the question still stands', async 
   await back.ok('move', { room, ask, move: { verb: 'bid', amount: 5 } });
 });
 
-test('history and at tell what was told then', async () => {
+test('history and at return what was sent then', async () => {
   const { people, room } = await table(server);
   const [ana] = people;
   const views = new Map([[0, ana.at(room).view]]);

@@ -154,7 +154,7 @@ test('configured origins take the place of the own host', async () => {
   await assert.rejects(Person.come(other, 'x', { headers: { origin: 'https://evil.example' } }), /403/);
 });
 
-test('/status tells everybody how the server is, if its host wants that', async () => {
+test('/status is public if the admin enables it', async () => {
   assert.equal((await get('/status')).status, 404);
   const open = await new Server(['--status-public']).start();
   try {

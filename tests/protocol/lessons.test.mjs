@@ -25,7 +25,7 @@ const server = await served(after, ['--client', folder, '--frame-rate', '5000', 
 after(() => rmSync(folder, { recursive: true, force: true }));
 const at = { game: 'boomtown', lesson: 'first' };
 
-test('a lesson shows its first step, goes on by its moves, and each view is what was told', async () => {
+test('a lesson shows its first step, goes on by its moves, and each view is as described', async () => {
   const ana = await Person.come(server, 'Ana');
   const first = await ana.ok('lesson', at);
   assert.equal(first.step, 1);
@@ -49,7 +49,7 @@ test('a lesson shows its first step, goes on by its moves, and each view is what
   await ana.leave();
 });
 
-test('who comes back stands at the step where he left; others begin at the first', async () => {
+test('a returning user continues the lesson at the last step; others begin at the first', async () => {
   const ana = await Person.come(server, 'Ana');
   await ana.ok('lesson', { ...at, step: 9 });
   await ana.leave();

@@ -299,7 +299,7 @@ export class Person {
   }
 }
 
-/** A room of Boomtown in which all sit and the game has begun; everybody has it open.  With seed 5 and
+/** A room of Boomtown in which all sit and the game has begun; all have it open.  With seed 5 and
     three players seat 0 begins. */
 export async function table(server, names = ['Ana', 'Rui', 'Eva'], { game = 'boomtown', seed = 5, options, bots = 0, visibility, clock, absent, advice } = {}) {
   const people = [];
@@ -314,7 +314,7 @@ export async function table(server, names = ['Ana', 'Rui', 'Eva'], { game = 'boo
   return { people, room, invite: made.invite, commitment };
 }
 
-/** Everybody plays, at random, until the game is over or `most` moves were made. */
+/** All play at random until the game is over or `most` moves were made. */
 export async function playOn(people, room, most = 100000) {
   let made = 0;
   let luck = 12345;

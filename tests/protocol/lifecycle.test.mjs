@@ -12,7 +12,7 @@ async function metric(server, name) {
   return Number(text.match(new RegExp(`^tabuleiro_${name} (\\S+)$`, 'm'))[1]);
 }
 
-test('SIGTERM: people are told, connections close as going away, status 0; the game goes on after', async () => {
+test('SIGTERM notifies users, closes connections as going away, exits with 0; the game goes on later', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());
   const { people, room } = await table(server);
@@ -38,7 +38,7 @@ test('SIGTERM: people are told, connections close as going away, status 0; the g
   assert.ok(ana.user.id);
 });
 
-test('what is stored while it stops is told when its people come back', async () => {
+test('notifications stored while the server stops arrive when users return', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
@@ -166,7 +166,7 @@ test('standing orders and names survive a restart', async () => {
   assert.ok(ana.user);
 });
 
-test('a store that cannot write: the mover is told, nothing happens, and play goes on when it can again', async () => {
+test('a store that cannot write refuses the move, and play goes on when it can again', async () => {
   const server = await new Server(MANY).start();
   after(() => server.end());
   const { people, room } = await table(server);

@@ -5,7 +5,7 @@ import { Person, served, table, until } from './lib.mjs';
 
 const server = await served(after, ['--frame-rate', '2000', '--frame-burst', '2000', '--rooms-per-user', '5']);
 
-test('create: the creator hosts and sits in seat 0; an invitation that nobody guesses', async () => {
+test('create: the creator hosts and sits in seat 0; an invitation that cannot be guessed', async () => {
   const ana = await Person.come(server, 'Ana');
   const { room, invite } = await ana.ok('create', { game: 'boomtown', seats: 4, options: { short_deck: false }, name: ' Friday night ' });
   assert.equal(room.status, 'waiting');
@@ -103,7 +103,7 @@ test('two who want the same seat at the same time: one gets it', async () => {
   assert.deepEqual(answers.map((a) => a.code ?? a.t).sort(), ['ok', 'seat_taken']);
 });
 
-test('everybody at the table is told of every change, and of who is there', async () => {
+test('all at the table receive every change and presence', async () => {
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui'), tv = await Person.come(server, 'Tv');
   const { room: { id: room } } = await ana.ok('create', { game: 'boomtown', seats: 3, visibility: 'public' });
   await ana.ok('open', { room });
@@ -122,7 +122,7 @@ test('everybody at the table is told of every change, and of who is there', asyn
   await until(() => !last().seats[1].online, 'Rui is gone');
 });
 
-test('bots: by the host, on seats where nobody sits', async () => {
+test('the host puts bots into empty seats only', async () => {
   const ana = await Person.come(server, 'Ana'), rui = await Person.come(server, 'Rui');
   const { room: { id: room } } = await ana.ok('create', { game: 'boomtown', seats: 3, visibility: 'public' });
   await rui.ok('join', { room });
@@ -170,7 +170,7 @@ test('the host who leaves hands the table over; the last one leaves it abandoned
   assert.ok(!(await ana.ok('list')).rooms.some((r) => r.id === room));
 });
 
-test('nobody hosts more unfinished games than the server allows', async () => {
+test('a user cannot host more unfinished games than the server allows', async () => {
   const ana = await Person.come(server, 'Ana');
   for (let i = 0; i < 5; i++) await ana.ok('create', { game: 'boomtown', seats: 3 });
   await ana.refused('too_many', 'create', { game: 'boomtown', seats: 3 });

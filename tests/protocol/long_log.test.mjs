@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* long_log.test.mjs - a table whose log is as long as misuse makes it comes back, is looked back at and is
-   written out between what others do: nobody waits for it but who asked, and everybody is answered. */
+   written out between other requests: only its sender waits for it, and all are answered. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -32,7 +32,7 @@ test('all who come while its log is replayed see the same game', { timeout: pati
   for (const p of people) await p.leave();
 });
 
-test('who goes while he waits harms nobody, and it comes back as it was', {
+test('a client that leaves while it waits affects no other, and the game loads as it was', {
   timeout: patience(60000),
 }, async () => {
   await sleep(2500); /* it has left memory */
@@ -72,7 +72,7 @@ test('a slow reader gets a long answer whole, then newer deltas', {
   for (const p of [...people, reader]) await p.leave();
 });
 
-test('a server that stops meanwhile stops in order, and who waited is told', {
+test('a server that stops meanwhile stops in order, and waiting clients get an error', {
   timeout: patience(60000),
 }, async () => {
   await server.stop();

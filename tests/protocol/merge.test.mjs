@@ -54,7 +54,7 @@ test('a merge that is refused changes nothing, and is answered once', async () =
   assert.equal((await ana.ok('keys')).asks, undefined);
 });
 
-test('nobody confirms for another, and nobody whom they did not see', async () => {
+test('only the asked user confirms a merge, and only for the device they saw', async () => {
   const guest = await Person.come(server, 'Guest'), ana = await Person.come(server, 'Ana');
   const eve = await Person.come(server, 'Eve');
   await ask(guest, ana);
@@ -64,7 +64,7 @@ test('nobody confirms for another, and nobody whom they did not see', async () =
   await ana.refused('bad_request', 'merge_confirm', { user: guest.user.id });
 });
 
-test('an earlier client’s bring links the device without a merge, and is told so', async () => {
+test('an earlier client’s bring links the device without a merge, and says so', async () => {
   const { people: [guest], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await Person.come(server, 'Ana');
   const answer = await guest.ok('link_use', { code: (await ana.ok('link')).code, bring: true });
@@ -90,7 +90,7 @@ test('a merge is refused for an own or used code, a shared table, and soon after
   assert.equal(again.detail.why, 'merged');
 });
 
-test('a user who is banned is merged with nobody', async () => {
+test('a banned user cannot be merged', async () => {
   const ana = await Person.come(server, 'Ana'), guest = await Person.come(server, 'Guest');
   const { code } = await ana.ok('link');
   await admin('ban', ana.user.id, 'for a test');
@@ -126,7 +126,7 @@ test('the merged device undoes it: key, name, seats and lessons return, moves st
   assert.equal((await ana.ok('keys')).keys.length, 1);
 });
 
-test('nobody else drops the key that may undo a merge', async () => {
+test('no other device drops the key that may undo a merge', async () => {
   const guest = await Person.come(server, 'Guest'), ana = await Person.come(server, 'Ana');
   await merge(guest, ana);
   const { keys } = await ana.ok('keys');
@@ -189,7 +189,7 @@ test('a code that came by the user’s own mail confirms for both', async () => 
   }
 });
 
-test('a merge by the server’s host is told to both and undone alike', async () => {
+test('a merge by the admin notifies both and can be undone alike', async () => {
   const { people: [guest], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await Person.come(server, 'Ana');
   await admin('merge', guest.user.id, ana.user.id);

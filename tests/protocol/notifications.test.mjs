@@ -1,4 +1,4 @@
-/* notifications.test.mjs - people who are away are told: once, by the ways they chose, of what still holds.
+/* notifications.test.mjs - absent users are notified once, by their channels, of what still holds.
    */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -60,11 +60,11 @@ async function mailed(person, address, settings = NOW) {
   return channel;
 }
 
-/** Ana's table: she has moved and closed it. */
+/** Ana's table: Ana has moved and closed it. */
 async function away(names = ['Ana', 'Rui', 'Eva'], options = {}) {
   const set = await table(server, names, options);
   const [ana] = set.people;
-  await ana.move(set.room, (moves) => moves[0]); /* Ana bids; it is somebody else's turn */
+  await ana.move(set.room, (moves) => moves[0]); /* Ana bids; it is another player's turn */
   await ana.ok('close', { room: set.room });
   return { ...set, ana };
 }
@@ -213,7 +213,7 @@ test('a turn notification lists the points gained since the player’s last turn
   assert.ok(lines.includes(`Points since then: ${said.join(', ')}`), `${said}: ${lines.join('; ')}`);
 });
 
-test('a Brazilian is told in Portuguese', async () => {
+test('a user with Portuguese gets notifications in Portuguese', async () => {
   const set = await away();
   const lia = set.ana;
   await lia.leave();
@@ -279,7 +279,7 @@ test('5xx fails the delivery at once, 4xx is retried', async () => {
   }
 });
 
-test('a mail server that is down keeps nobody from playing, and the mail goes when it is back', async () => {
+test('a mail server that is down blocks no move, and the mail is sent when it is back', async () => {
   const gone = await new MailSink().start();
   const port = Number(new URL(gone.url).port);
   await gone.end();
@@ -310,7 +310,7 @@ test('a mail server that is down keeps nobody from playing, and the mail goes wh
   }
 });
 
-test('a mail server that takes its time keeps nobody waiting but the mail', async () => {
+test('a slow mail server delays only the mail', async () => {
   const slow = await new MailSink({ slow: 700 }).start();
   const other = await new Server(['--smtp-url', slow.url, '--mail-from', 'a@oak.example']).start();
   try {
@@ -331,7 +331,7 @@ test('a mail server that takes its time keeps nobody waiting but the mail', asyn
 
 /* ---- when ------------------------------------------------------------------------------------- */
 
-test('nothing is told of a turn that the client has shown', async () => {
+test('no notification for a turn that the client has shown', async () => {
   const set = await away();
   const { path } = await hooked(set.ana, { settings: { ...NOW, pace: 'soon' } });
   await set.ana.ok('open', { room: set.room });
@@ -408,7 +408,7 @@ test('once a day, at an hour where one lives, all of it is one message', async (
   assert.deepEqual(JSON.parse(post.body).notices.map((n) => n.kind), ['turn', 'mention']);
 });
 
-test('a seat is offered to somebody one knows: told with the way in, once, while it is free', async () => {
+test('a seat offer is sent once, with the invitation, while the seat is free', async () => {
   const { people: [ana, rui, eva] } = await away(), what = { ...NOW.what, seat: ['hook'] };
   const { path } = await hooked(ana, { settings: { ...NOW, what } });
   const late = await hooked(eva, { settings: { ...NOW, what, pace: 'soon' } });
@@ -429,12 +429,12 @@ test('a seat is offered to somebody one knows: told with the way in, once, while
   assert.equal((await rui.refused('not_allowed', 'offer', offer(ana))).detail.why, 'sits_here');
   await rui.ok('bot', { room, seat: 2, bot: 'random' });
   await rui.refused('room_full', 'offer', offer(eva));
-  clock.pass(300000); /* when Eva would be told of a seat that is gone */
+  clock.pass(300000); /* when Eva's notification of a taken seat would be due */
   await sleep(500);
   assert.deepEqual([posts.posts.filter((p) => p.path === path).length, kinds(late.path)], [1, []]);
 });
 
-test('whoever is ignored offers no seat and calls nobody', async () => {
+test('an ignored user’s offers and mentions send no notification', async () => {
   const { people: [ana, rui], room } = await away();
   await ana.ok('ignore', { user: rui.user.id });
   const next = await rui.ok('create', { game: 'boomtown', seats: 3 });
@@ -444,7 +444,7 @@ test('whoever is ignored offers no seat and calls nobody', async () => {
   assert.deepEqual(notices.filter((n) => n.kind === 'seat' || n.kind === 'mention'), []);
 });
 
-test('who is told of the first turn and that the game began at one time is told of the turn', async () => {
+test('first turn and game start at one time become one turn notification', async () => {
   const [ana, rui] = [await Person.come(server, 'Ana'), await Person.come(server, 'Rui')];
   const { path } = await hooked(rui, { settings: { ...NOW, pace: 'soon' } });
   const made = await ana.ok('create', { game: 'boomtown', seats: 3, seed: 5 }),
@@ -474,7 +474,7 @@ test('a name in the chat calls its person, a longer one does not', async () => {
   assert.equal((await posts.on(path)).length, 1);
 });
 
-test('a long line of letters of two bytes is told whole, and the server lives on', async () => {
+test('a long line of two-byte letters is delivered whole, and the server lives on', async () => {
   for (const preset of ['discord', 'ntfy']) {
     const set = await away(), line = 'é'.repeat(280);
     const { path } = await hooked(set.ana, { preset });
@@ -484,7 +484,7 @@ test('a long line of letters of two bytes is told whole, and the server lives on
   }
 });
 
-test('whoever looks at the table has seen that he was called there', async () => {
+test('a mention counts as seen when the table is open', async () => {
   const set = await away();
   const { path } = await hooked(set.ana, { settings: { ...NOW, pace: 'soon' } });
   await set.people[1].ok('chat', { room: set.room, text: 'your bid, @Ana' });
@@ -924,7 +924,7 @@ test('a link shows its move and one button, and only the button acts, once', asy
   await ana.ok('open', { room });
 });
 
-/** What a link's page says of each choice: the sentences of its effects, and what nobody knows yet. */
+/** What a link's page says of each choice: the sentences of its effects, and where the preview stops. */
 const effectsOn = (page) =>
   page
     .split('class="act__option"')
@@ -1011,7 +1011,7 @@ test('links that were changed, cut or made up do nothing', async () => {
   assert.equal(people[1].at(room).seq, seq);
 });
 
-/** Plays on till Ana, who shows nothing, is asked what few answers have; what she was told of it. */
+/** Plays on till Ana, without `seen`, gets a question with few answers; returns its notification. */
 async function fewAnswers({ people: [ana, rui], room }, path) {
   for (;;) {
     const mover = await until(() => [ana, rui].find((p) => p.at(room).moves), 'somebody to be asked');
@@ -1045,7 +1045,7 @@ test('an invalid link shows an error in the browser’s language', async () => {
   }
 });
 
-test('who acts by a link and is asked again at once is told of that, too', async () => {
+test('a user who acts by a link and is asked again at once is notified again', async () => {
   const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu' }),
     [ana] = set.people,
     { path } = await hooked(ana);
@@ -1058,7 +1058,7 @@ test('who acts by a link and is asked again at once is told of that, too', async
   }
 });
 
-test('who has begun his turn and leaves it there is reminded of it all the same', async () => {
+test('a player who leaves in the middle of a turn is reminded', async () => {
   const set = await table(server, ['Ana', 'Rui'], { game: 'tekhenu', clock: { move_s: 86400, bank_s: 0 } }),
     [ana] = set.people,
     { path } = await hooked(ana);
@@ -1094,7 +1094,7 @@ test('a reminder that falls into a pause comes after it', async () => {
   await until(() => kinds(path).includes('half'), 'her to be reminded');
 });
 
-test('whose time runs out is told of half and of an eighth of it, once; who has acted is not', async () => {
+test('half and an eighth of the remaining time notify once, unless the player has acted', async () => {
   const set = await away(['Ana', 'Rui', 'Eva'], { clock: { move_s: 86400, bank_s: 0 } });
   const { path } = await hooked(set.ana);
   await bringTurn(set);

@@ -23,7 +23,7 @@ async function start(args = [], how = {}) {
 }
 const health = (server) => spawnSync(BINARY, ['health', '--url', server.url], { encoding: 'utf8' });
 
-test('SIGHUP takes over what may change and tells what needs a new start; nobody is sent away', async () => {
+test('SIGHUP applies settings and names those that need a restart; no client is closed', async () => {
   const file = join(folder, 'settings');
   writeFileSync(file, 'chat_rate = 1\nlog = info\n');
   const server = await start(['--config', file]), ana = await Person.come(server, 'Ana');
@@ -45,7 +45,7 @@ test('SIGHUP takes over what may change and tells what needs a new start; nobody
   await ana.ok('chat', { room, text: 'still here' });
 });
 
-test('the log goes to a file, and is opened anew after somebody moved it', async () => {
+test('the log goes to a file, which is opened again after it was moved', async () => {
   const log = join(folder, 'server.log');
   const server = await start(['--log-file', log]);
   assert.match(readFileSync(log, 'utf8'), /db made/);
@@ -171,7 +171,7 @@ test('a store that is nothing but an empty file, where one was served, is not ta
   assert.match(run.stderr, /nothing but an empty tabuleiro\.db in .*, where one was: .*--new begins anew/);
 });
 
-test('while all places are taken the server still says that it is well, and takes nobody more', async () => {
+test('a full server is healthy and accepts no further client', async () => {
   const server = await start([], { before: 'ulimit -n 130;' }), people = [];
   const come = () => Person.come(server, 'Ana', { greet: false }).catch(() => null);
   for (let i = 0; i < 40; i++) people.push(await come());
@@ -192,7 +192,7 @@ test('a data folder is made with those above it', async () => {
   await server.stop();
 });
 
-test('a variable that is no setting is told', async () => {
+test('a variable that is no setting is reported', async () => {
   const server = await start([], { before: 'export TABULEIRO_LISTENN=1;' });
   await server.says(/serve settings there are no such settings: TABULEIRO_LISTENN; `tabuleiro serve --help`/);
 });

@@ -1,5 +1,5 @@
 /* pairs.test.mjs - every two requests that change users or seats, sent without waiting for an answer: then
-   memory and disk agree, nobody has two seats at a table, and every seat belongs to a user who can answer. */
+   memory and disk agree, no user has two seats at a table, and every seat has a user who can answer. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -85,7 +85,7 @@ test('inbox messages wait for the user’s next session', async () => {
   assert.ok(!later.pushes.some((f) => f.t === 'notice'), 'it is told once');
 });
 
-test('without a clock those who play vote about somebody who stays away: a bot keeps the seat', async () => {
+test('without a clock the players vote about an absent player: a bot takes the seat over', async () => {
   const { people, room } = await table(server, THREE);
   const [gone, [one, two]] = await split(people, room);
   const seat = gone.at(room).you;
@@ -113,7 +113,7 @@ test('without a clock those who play vote about somebody who stays away: a bot k
   await sees(one, room, (r) => r.seats[seat].kind === 'human');
 });
 
-test('one alone ends nobody\'s game and gives nobody\'s seat away before the vote is due', async () => {
+test('a single player cannot end the game or give a seat away before the vote is due', async () => {
   for (const choice of ['end', 'offer']) {
     const { people, room, invite } = await table(server, ['Ana', 'Rui'], { game: 'barrage' });
     const [gone, [one]] = await split(people, room);
@@ -132,7 +132,7 @@ test('one alone ends nobody\'s game and gives nobody\'s seat away before the vot
   }
 });
 
-test('a vote about somebody ends when he moves', async () => {
+test('a vote about a player ends when that player moves', async () => {
   const { people, room } = await table(server, THREE);
   const [gone, [one]] = await split(people, room);
   const seat = gone.at(room).you;
@@ -145,7 +145,7 @@ test('a vote about somebody ends when he moves', async () => {
   await sees(one, room, (r) => !r.poll);
 });
 
-test('a seat that all offer is taken over by whoever has the invitation, and the log says so', async () => {
+test('a seat that all offer can be taken with the invitation, and the log says so', async () => {
   const { people, room } = await table(server, THREE);
   const [gone, [one, two]] = await split(people, room);
   const seat = gone.at(room).you, host = people[0] === gone ? null : people[0];
@@ -189,7 +189,7 @@ test('taking over a seat clears orders, agreements and votes', async () => {
   assert.ok(!zoe.pushes.some((f) => f.t === 'over'), 'it is her game now');
 });
 
-test('who comes back from his bot may take back its step where the rules allow it', async () => {
+test('a returning player may undo the bot’s step where the rules allow it', async () => {
   const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'barrage', seed: 3 });
   const [gone, [one]] = await split(people, room);
   const seat = gone.at(room).you;
@@ -239,7 +239,7 @@ test('several inbox messages are delivered once each', async () => {
   assert.deepEqual(heard().sort(), rooms.sort());
 });
 
-test('bots for two absent people, then resign: nobody\'s game is gone', async () => {
+test('after two takeovers a resignation keeps the game', async () => {
   const { people, room } = await table(server, THREE, { clock: SHORT, absent: 'bot' });
   const [ana, rui, eva] = people;
   const { clock } = roomOf(ana, room);
@@ -297,7 +297,7 @@ test('the game ends when the last who did not agree resigns', async () => {
   await ana.next((f) => f.t === 'over' && f.room === room, 'the end');
 });
 
-test('a game that ended by agreement asks nobody, also after the server was started again', async () => {
+test('a game ended by agreement asks no seat, also after a restart', async () => {
   const other = await new Server().start();
   after(() => other.end());
   const { people, room } = await table(other);
@@ -344,7 +344,7 @@ test('leaving the table and coming again gives no time', async () => {
   assert.ok(Math.abs(mover.at(room).clock.seats[seat].until - end) <= 2, 'but for rounding');
 });
 
-test('a missed deadline calls the vote that was agreed; if nobody speaks it is the first move', async () => {
+test('a missed deadline opens the agreed vote; without votes the first move is made', async () => {
   const { people, room } = await table(server, THREE, { clock: SHORT, absent: 'vote' });
   const [late, [one]] = await split(people, room);
   const seat = late.at(room).you;
@@ -370,7 +370,7 @@ test('a vote to wait restores the full decision time', async () => {
 
 /* ---- 4: before the start, and words ----------------------------------------------------------- */
 
-test('before the start the host sends away, and who was sent away is told and may come again', async () => {
+test('before the start the host removes a player, who is notified and may return', async () => {
   const { people: [ana, rui, eva], room, invite } = await waiting(['Ana', 'Rui', 'Eva']);
   assert.deepEqual(roomOf(ana, room).may.seats['1'].sort(), ['hand', 'send_away', 'swap']);
   assert.deepEqual(roomOf(rui, room).may, { table: ['offer'], seats: {} });
@@ -384,7 +384,7 @@ test('before the start the host sends away, and who was sent away is told and ma
   await rui.ok('join', { room, invite });
 });
 
-test('who is banned from a table cannot enter it, with no link, until he is let in again', async () => {
+test('a user banned from a table cannot enter it by any link until the ban ends', async () => {
   const { people: [ana, rui], room, invite } = await waiting(['Ana', 'Rui', 'Eva'], { visibility: 'public' });
   await rui.refused('not_host', 'ban', { room, user: ana.user.id });
   await ana.refused('bad_request', 'ban', { room, user: ana.user.id });
@@ -465,7 +465,7 @@ test('muting hides a user at the table; ignoring hides a user for one reader', a
   await back.refused('bad_request', 'ignore', { user: rui.user.id });
 });
 
-test('a report quotes lines as they were said; nobody can quote what was not said there', async () => {
+test('a report quotes lines as they were sent; others cannot be quoted', async () => {
   const { people: [ana, rui], room } = await table(server);
   await rui.ok('chat', { room, text: 'you cheat!' });
   const { line } = await ana.next((f) => f.t === 'chat' && f.text === 'you cheat!');
@@ -509,7 +509,7 @@ test('a stranger takes a few public seats, not all of them', async () => {
     const got = [];
     for (const room of rooms) got.push((await zoe.ask('join', { room })).t);
     assert.equal(got.filter((t) => t === 'ok').length, 6, String(got));
-    /* As somebody else from the same address. */
+    /* As another user from the same address. */
     const yan = await Person.come(plain, 'Yan');
     let more = 0;
     for (const room of rooms) more += (await yan.ask('join', { room })).t === 'ok';
@@ -552,7 +552,7 @@ test('strangers do not fill a table\'s chat', async () => {
   } finally { await plain.end(); }
 });
 
-test('a person\'s limits follow him over connections, and names change now and then only', async () => {
+test('a user\'s limits apply across connections, and renames are limited', async () => {
   const plain = await new Server([], undefined, []).start();
   try {
     const ana = await Person.come(plain, 'Ana');
@@ -577,7 +577,7 @@ test('a person\'s limits follow him over connections, and names change now and t
 
 /* ---- creation --------------------------------------------------------------------------------- */
 
-test('what happens when somebody does not come is chosen when the table is set out', async () => {
+test('the absence policy is chosen when the table is created', async () => {
   const ana = await Person.come(server, 'Ana');
   const clock = { move_s: 60, bank_s: 0 }, game = { game: 'boomtown', seats: 3 };
   const made = async (fields) => (await ana.ok('create', { ...game, ...fields })).room.absent;

@@ -1,5 +1,5 @@
-/* plan.test.mjs - moves laid down in advance: chosen in a private what-if, made when the turn comes, only
-   while they are legal and nothing that is watched has changed, and seen by nobody but their owner. */
+/* plan.test.mjs - plans: moves chosen in a private what-if, made when the turn comes, only while they are
+   legal and nothing that is watched has changed; only their owner sees them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Person, Server, merge, playOn, sleep, table, until } from './lib.mjs';
@@ -28,9 +28,9 @@ async function choosing(options) {
   return { ...set, ana: people[0], rui: people[1], eva: people[2] };
 }
 
-/** What the person would be asked if the turn came to him. */
+/** What the player would be asked if it were their turn. */
 const ahead = (person, room, moves = []) => person.ok('what_if', { room, seq: person.at(room).seq, moves });
-/** Lays down these moves, all watched alike. */
+/** Plans these moves, all watched alike. */
 function lay(person, room, moves, watch) {
   const watched = watch ? { watch } : {};
   const plan = moves.map((move) => ({ move, ...watched }));
@@ -48,7 +48,7 @@ function took(person, room, { card }) {
 const mines = (moves) => moves.filter((m) => m.verb === 'take' && m.card.startsWith('mine'));
 const takes = (card) => (moves) => moves.find((m) => m.card === card);
 
-test('a plan is chosen in a what-if, laid down, made at its turn, and told to its owner', async () => {
+test('a plan is chosen in a what-if, stored, made at its turn, and reported to its owner', async () => {
   const { ana, rui, eva, room } = await choosing();
   const seen = await ahead(rui, room);
   assert.deepEqual(seen.to_act, [1]);
@@ -155,7 +155,7 @@ const plain = (frame, { room, invite, commitment }) => text(frame)
   .replace(/"(at|created|updated|started|since|seen_at|now)":\d+/g, '"$1":0')
   .replace(/"(re|user|host|id)":\d+/g, '"$1":0');
 
-test('nobody else hears, is shown or can ask that there is a plan: without it all is the same', async () => {
+test('other users receive the same bytes with and without a plan', async () => {
   const sets = [await choosing(), await choosing()];
   const people = ['ana', 'eva', 'guest'];
   const heard = [[], []];
@@ -195,7 +195,7 @@ test('nobody else hears, is shown or can ask that there is a plan: without it al
   assert.doesNotMatch(server.log, /touched/, 'nor does the log hold any of it');
 });
 
-test('who is asked sees what he could do after moves of his turn, and nothing happens', async () => {
+test('the asked player previews moves of the turn, and nothing changes', async () => {
   const { ana, rui, room } = await choosing(), { seq, moves: [...open] } = ana.at(room), own = true;
   const now = await ana.ok('what_if', { room, seq, moves: [], own });
   assert.deepEqual(now.moves, open, 'what he is asked');
@@ -211,7 +211,7 @@ test('who is asked sees what he could do after moves of his turn, and nothing ha
   await ana.refused('stale', 'what_if', { room, seq: seq + 1, moves: [], own });
 });
 
-test('who cannot plan is told why, and nothing changes', async () => {
+test('an impossible plan is refused with its reason, and nothing changes', async () => {
   const fresh = await table(server), [ana, rui] = fresh.people, guest = await Person.come(server, 'Guest');
   const { room, invite } = fresh, { seq } = rui.at(room);
   await guest.ok('open', { room, invite });
@@ -286,7 +286,7 @@ test('what lies behind a reveal cannot be planned', async () => {
   assert.match(told.detail.reveals.reason, /hidden|random/);
 });
 
-/** Somebody's next moves, at random among those of a what-if; eight at most. */
+/** A player's next moves, at random among those of a what-if; eight at most. */
 async function dreamt(person, room, draw) {
   const moves = [], { seq } = person.at(room);
   const more = () => person.ask('what_if', { room, seq, moves });
@@ -338,7 +338,7 @@ for (const [game, names] of Object.entries(WHO_PLAYS))
     assert.ok(seen(), text({ fates, longest }));
   });
 
-test('whose plan ran is told so, in place of his turn', async () => {
+test('a plan that ran notifies in place of the turn', async () => {
   const { ana, rui, room } = await choosing();
   const settings = { pace: 'now', what: { turn: ['hook'] } };
   await rui.ok('notice_settings', { settings });

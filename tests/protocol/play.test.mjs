@@ -6,7 +6,7 @@ import { conforms, merge, Person, playOn, served, sleep, table, until } from './
 
 const server = await served(after, ['--frame-rate', '5000', '--frame-burst', '5000']);
 
-test('a move is answered once it is durable, and everybody gets the delta', async () => {
+test('a move is acknowledged once it is durable, and all viewers get the delta', async () => {
   const { people: [ana, rui, eva], room } = await table(server);
   const tv = await Person.come(server, 'Tv');
   await tv.refused('need_invite', 'open', { room });
@@ -129,7 +129,7 @@ test('a preview goes up to what is drawn, says what, and the move cannot be undo
   assert.fail('a whole row was taken and nothing new was dealt');
 });
 
-test('undo goes back over your own last step, until somebody else acts', async () => {
+test('undo takes back the player’s last step, until another player acts', async () => {
   const { people: [ana, rui, eva], room } = await table(server);
   const start = ana.at(room).view;
   await ana.refused('cannot_undo', 'undo', { room, seq: 0 });
@@ -156,7 +156,7 @@ test('undo goes back over your own last step, until somebody else acts', async (
   assert.equal((await ana.ok('history', { room })).moves.map((m) => m.kind).join(), 'move,undo,move,move');
 });
 
-test('of a turn of several steps it is told how many may be taken back', async () => {
+test('a turn of several steps states how many may be undone', async () => {
   const { people, room } = await table(server, ['Ana', 'Rui'], { game: 'barrage', seed: 3 });
   let most = 0;
   for (let made = 0, steps = 0, last = null; made < 60 && most < 3; made++) {
@@ -232,7 +232,7 @@ test('standing orders answer at once, are seen by their owner only, and can be c
   assert.equal(auto.seat, 0);
   await rui.move(room, (moves) => moves.find((m) => m.amount === 9) ?? moves[1]);
   await eva.move(room, (moves) => moves.find((m) => m.verb === 'pass'));
-  /* 10 would be more than she said: the server passes for her, and the order lapses with its auction (BOO-10.4). */
+  /* 10 is over the limit: the server passes, and the order lapses with its auction (BOO-10.4). */
   const passed = await until(() => rui.pushes.find((f) => f.t === 'delta' && f.kind === 'auto' && f.events.some((e) => e.key === 'passed')), 'the order to pass');
   assert.equal(passed.seat, 0);
   assert.deepEqual((await ana.ok('order', { room, key: 'mustang', value: true })).orders, { mustang: true });

@@ -42,7 +42,7 @@ test('the last hop that is not trusted counts: what stands before it anybody may
   assert.equal(await counted(server, others), 9);
 });
 
-test('who cannot be read is nobody, and never of this machine', async () => {
+test('an unreadable address is unknown, and never local', async () => {
   const server = await start('--trusted-proxies', '127.0.0.1');
   const unreadable = ['unknown', '_hidden', '1.2.3', '999.1.1.1', ',', 'x'.repeat(900), '"::1"'];
   assert.equal(await counted(server, unreadable), 3);
@@ -141,7 +141,7 @@ test('a header that decides something and does not fit is refused, never taken a
   assert.equal(await metrics(server, 'x'.repeat(3000)), 431);
 });
 
-test('6,000 bytes of cookies are let in; more than 16 kB is told, and logged once an hour', async () => {
+test('6,000 bytes of cookies are accepted; more than 16 kB is refused, and logged once an hour', async () => {
   const server = await start();
   const cookies = (length) => ({ cookie: `a=${'x'.repeat(length)}` });
   assert.equal((await fetch(server.url, { headers: cookies(6000) })).status, 200);

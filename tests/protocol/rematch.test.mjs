@@ -17,7 +17,7 @@ async function ended() {
   return { people, room, invite };
 }
 
-test('a finished table tells in every list what everybody reached', async () => {
+test('a finished table lists all scores', async () => {
   const { people: [ana], room } = await ended();
   const over = ana.pushes.find((f) => f.t === 'over' && f.room === room);
   const reached = over.result.scores.map(({ seat, total, rank }) => ({ seat, total, rank }));
@@ -28,7 +28,7 @@ test('a finished table tells in every list what everybody reached', async () => 
   assert.ok(others.every((r) => r.status === 'finished' || !('scores' in r)));
 });
 
-test('who wants another game is told to all, and may take it back', async () => {
+test('a rematch request is sent to all, and can be withdrawn', async () => {
   const { people: [ana, rui, eva], room } = await ended();
   await ana.ok('again', { room, on: true });
   await rui.ok('again', { room, on: true });
@@ -40,7 +40,7 @@ test('who wants another game is told to all, and may take it back', async () => 
   await ana.refused('bad_request', 'again', { room });
 });
 
-test('the first table that is set out is everybody\u2019s; a second one is not', async () => {
+test('the first rematch table is shared; a second one is not', async () => {
   const { people: [ana, rui, eva], room, invite: way } = await ended();
   const zoe = await Person.come(server, 'Zoe');
   await zoe.ok('open', { room, invite: way });

@@ -1,4 +1,4 @@
-/* results.test.mjs - after the end: everybody's points over the game, and the best of all. */
+/* results.test.mjs - after the end: points history and high scores. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -17,7 +17,7 @@ async function played(people, room) {
 
 const of = async (person, room) => (await person.ok('records', { room })).records;
 
-test('everybody’s points are told from the first move to the last, once the game has ended', async () => {
+test('a finished game returns all points from the first move to the last', async () => {
   const { people, room } = await table(server);
   await people[0].refused('bad_request', 'course', { room });
   await people[0].refused('bad_request', 'records', { room });
@@ -31,7 +31,7 @@ test('everybody’s points are told from the first move to the last, once the ga
   for (const t of ['course', 'records']) await stranger.refused('need_invite', t, { room });
 });
 
-test('who comes back is told what each has gained since, while the game goes on', async () => {
+test('a returning player gets each player’s gains since, while the game goes on', async () => {
   const { people, room } = await table(server), [ana] = people;
   const step = async () => {
     const one = await until(() => people.find((p) => p.at(room)?.moves?.length), 'somebody’s turn');
@@ -76,7 +76,7 @@ test('an opponent that the rules play has points, too', { timeout: patience(1200
   }
 });
 
-test('the best of the evening, of the place and one’s own are told to those who sat there', async () => {
+test('high scores of evening, server and player are sent to those who sat there', async () => {
   const { people, room: first } = await table(server, ['Ana', 'Rui', 'Eva'], { seed: 11 }), [ana] = people;
   const one = await played(people, first);
   await clock.pass(20 * 3600e3);

@@ -12,7 +12,7 @@ const server = await served(after, ['--client', '', '--base-path', '/games']);
 const page = (path, reads) =>
   fetch(new URL(path, server.url), { headers: reads ? { 'accept-language': reads } : {} });
 
-test('the book stands in the language that the reader asks for, else in his browser’s', async () => {
+test('the rules page uses the requested language, else the browser’s', async () => {
   const LANGUAGES = [
     ['rules/boomtown', 'fr, pt-PT;q=0.8, en;q=0.5', 'pt-BR', 'O leilão'],
     ['rules/boomtown', 'en-GB', 'en', 'The auction'], ['rules/boomtown', 'fr', 'en', 'The auction'],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* sandbox.test.mjs - the host learns whether the server runs with its sandbox, and the package's unit lets
-   the server put it on; what else is not set up is told, too. */
+   the server enabled it; other parts that are not set up are reported, too. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

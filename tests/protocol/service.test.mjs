@@ -76,7 +76,7 @@ test('without a file and without ./data the installed service\'s /etc/tabuleiro.
   rmSync(join(away, 'data'), { recursive: true });
   const said = etc(['config', '--show'], 'export TABULEIRO_CONFIG=;');
   assert.match(said.stdout, /^data = \.\/data$/m);
-  /* It may hold the mail server's password, so not everybody may read it. */
+  /* It may hold the mail server's password, so it is not world-readable. */
   const refused = spawnSync('unshare', ['-m', 'sh', '-c',
     `mount -t tmpfs -o mode=755 none /etc && cp "$0" /etc/tabuleiro.conf && chmod 600 /etc/tabuleiro.conf &&
     cp "$1" /etc/program && cd / &&
@@ -85,7 +85,7 @@ test('without a file and without ./data the installed service\'s /etc/tabuleiro.
   assert.match(refused.stderr, /\/etc\/tabuleiro\.conf, the settings of the installed .*; be root or/);
 });
 
-test('a command that is told two places at once refuses', () => {
+test('a command with two data folders is refused', () => {
   const twice = [['doctor', '--data', 'x'], ['health', '--listen', address], ['health', '--url', server.url]];
   for (const args of twice) {
     const said = run([...args, '--config', conf]);

@@ -73,7 +73,7 @@ const CANNOT_BE = {
 const SWITCH_CANNOT_BE = ['', 'perhaps', '2', 'TRUE'];
 const NUMBER_CANNOT_BE = ['1.5', '0x10', '1e3', '5 apples', '99999999999999999999', '-0.5', '+'];
 
-/* The three ways that a setting is said, and how the place is told. */
+/* The three sources of a setting, and how errors name them. */
 const WAYS = {
   flag: (key, value) => {
     const flag = `--${key.replaceAll('_', '-')}`;
@@ -90,7 +90,7 @@ const WAYS = {
   },
 };
 
-/* How what a setting takes is told. */
+/* How errors name the values that a setting takes. */
 const SUCH = 'such as|from|true or false|at most|where|smtp://|error, warn';
 
 /** Said that way, it is refused in one sentence, which is returned; nothing is made. */
@@ -107,7 +107,7 @@ function refused(way, key, value) {
   return said.stderr;
 }
 
-/* A blank at the ends of a line of a file is nobody's wish. */
+/* Blanks at the ends of a line are ignored. */
 const inFile = (value) => value === value.trim() && !value.includes('\u0007');
 
 test('there is something wrong to say of every setting', () => {
@@ -136,7 +136,7 @@ test('what no switch, number, address or name can be is refused by flag, environ
   assert.ok(count > 300, `${count} were refused`);
 });
 
-test('a number is taken at both ends of the range that is told, and refused beyond', () => {
+test('a number is accepted at both ends of the stated range, and refused beyond', () => {
   const ends = { least: [], most: [] };
   for (const key of Object.keys(SETTINGS).filter(isNumber)) {
     const [, least, most] = /from (\d+) to (\d+), not/.exec(refused('flag', key, 'many'));
@@ -217,7 +217,7 @@ const HINDERS = [
   ['config', 'foreign/tabuleiro.db', /tabuleiro\.db, line 1: this is no text; is it the right file\?/],
 ];
 
-test('what stands where a file or a folder is to be is told with the remedy, and left as it is', () => {
+test('a file in the place of a folder, or the reverse, is reported with the remedy and left as it is', () => {
   const at = obstacles('obstacles'), how = { cwd: at, who: NOBODY };
   for (const [key, value, says] of HINDERS) {
     const given = [`--${key.replace('_', '-')}=${value}`];
@@ -233,7 +233,7 @@ test('what stands where a file or a folder is to be is told with the remedy, and
   }
 });
 
-/* The server serves all the same: they may be somebody else's, or come later. */
+/* The server serves all the same: they may belong to another program, or come later. */
 const DOUBTFUL = [
   [['--news', 'none/news'], {}, /none\/news cannot be read: No such file or directory; news takes a file/],
   [['--news', 'dir'], {}, /dir cannot be read: Is a directory; news takes a file/],

@@ -1,4 +1,4 @@
-/* shuffle.test.mjs - shuffles that nobody can choose: promised on sitting down, told at the start, proved
+/* shuffle.test.mjs - verifiable shuffles: commitments on sitting down, secrets revealed at the start, proved
    at the end. */
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -18,7 +18,7 @@ const { absentees, judge, seedOf, sha256 } = await import(join(ROOT, 'web-client
 const hash = (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 const secretOf = () => randomBytes(32).toString('hex');
 
-/** A table of Boomtown whose seed nobody chose; all are seated and have it open. */
+/** A table of Boomtown with a shared seed; all are seated and have it open. */
 async function hall(names, { shares = false } = {}) {
   const people = [];
   for (const name of names) people.push(await Person.come(server, name, { shares }));
@@ -49,11 +49,11 @@ const tool = (...args) => spawnSync(BINARY, args, { encoding: 'utf8', timeout: p
 const adminOf = (...words) => new Promise((done) => {
   spawn(BINARY, ['admin', '--data', server.data, ...words]).on('close', (status) => done({ status }));
 });
-/** The seat's word of its share, as this person was told last. */
+/** The state of the seat's share, as last sent to this user. */
 const word = (person, room, seat) =>
   person.pushes.filter((f) => f.t === 'room' && f.room.id === room).at(-1).room.seats[seat].share;
 
-test('a table whose shuffle is gathered is busy: nobody closes it meanwhile', async () => {
+test('a table that collects secrets is busy: it cannot be closed meanwhile', async () => {
   const { people: [ana, rui], room } = await hall(['Ana', 'Rui']);
   await add(ana, room);
   await add(rui, room, { silent: true });
@@ -261,7 +261,7 @@ for (const atOnce of [false, true]) {
   });
 }
 
-test('swap and start in one breath while nobody can answer leave out and name both', async () => {
+test('swap and start at once without answers leave out and name both seats', async () => {
   const { people: [ana, rui], room } = await hall(['Ana', 'Rui']);
   await add(ana, room, { silent: true });
   await add(rui, room, { silent: true });
@@ -291,7 +291,7 @@ test('a share leaves with its giver, and a new one takes the place of the old', 
   for (const person of [ana, rui, eva, zoe]) person.leave();
 });
 
-test('while secrets are told the table stands still', async () => {
+test('a table that reveals secrets accepts no other change', async () => {
   const { people: [ana, rui, eva], room } = await hall(['Ana', 'Rui', 'Eva']);
   await add(ana, room, { silent: true });
   const started = ana.ok('start', { room });
@@ -366,7 +366,7 @@ test('the browser sees every way in which a shuffle may be another than was prom
   assert.equal(why({ shares: undefined }, commitment, unasked), 'mine', 'no share went in at all');
 });
 
-test('the browser names every person of whom nothing went into the shuffle', () => {
+test('the browser names every player without a secret in the shuffle', () => {
   const told = { seat: 0, commitment: 'aa', secret: 'bb' }, left = { seat: 1, commitment: 'cc' };
   const human = { kind: 'human', user: 1, name: 'Ana' }, bot = { kind: 'bot', bot: 'easy' };
   const of = (seats, shares) => absentees({ shares }, seats);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* unmerge.test.mjs - what an undo of a merge returns, to whom it leaves a way in, and what refuses it. */
+/* unmerge.test.mjs - what an undo of a merge returns, which keys remain, and what refuses it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Clock, Person, Server, served, table, until } from './lib.mjs';
@@ -46,7 +46,7 @@ test('an undo returns muted tables, and leaves the other user theirs', async () 
   assert.deepEqual([await mutes(again), await mutes(ana)], [[room], [other]]);
 });
 
-test('an undo returns the leave to set out tables to whoever had it', async () => {
+test('an undo returns the permission to create tables to its former owner', async () => {
   const own = await new Server().start();
   try {
     const guest = await Person.come(own, 'Guest'), ana = await Person.come(own, 'Ana');
@@ -63,7 +63,7 @@ test('an undo returns the leave to set out tables to whoever had it', async () =
   }
 });
 
-test('an undo returns ignored people, both ways, and asks nobody to come again for it', async () => {
+test('an undo returns ignored users, both ways, without a new session', async () => {
   const { people: [guest, rui, eva], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await come('Ana');
   await rui.ok('ignore', { user: guest.user.id });
@@ -111,7 +111,7 @@ test('an undo returns words said before the merge, and reports by and about the 
   }
 });
 
-test('an undo returns news that nobody has read, and notices of tables that return', async () => {
+test('an undo returns unread inbox messages, and notifications of tables that return', async () => {
   const { people: [guest, rui], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await come('Ana');
   await guest.leave();
@@ -215,7 +215,7 @@ test('an undo goes through where the user who stays had no way in before the mer
 
 /* ---- what refuses it ---- */
 
-test('an undo and a key taken back in one breath leave nobody without a key', async () => {
+test('an undo and a dropped key at once leave no user without a key', async () => {
   const { people: [guest], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await come('Ana');
   await merge(guest, ana);
@@ -228,7 +228,7 @@ test('an undo and a key taken back in one breath leave nobody without a key', as
   assert.equal((await until(() => ana.at(room), 'the state')).you, 0);
 });
 
-test('requests in one breath with an undo act for nobody', async () => {
+test('requests at once with an undo have no effect', async () => {
   const { people: [guest, rui], room } = await table(server, ['Guest', 'Rui', 'Eva']);
   const ana = await come('Ana');
   await merge(guest, ana);

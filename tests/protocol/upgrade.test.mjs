@@ -1,5 +1,5 @@
 /* upgrade.test.mjs - a database that a release wrote (tests/upgrade/) opens with today's server, shows
-   everybody what that release showed, and every game in it is played on to its end. */
+   all users what that release showed, and every game in it is played on to its end. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const plain = (value) => value !== null && typeof value === 'object' && !Array.i
 
 /* What releases told wrongly and today's server does not: by message, its arguments. */
 const CORRECTED = {
-  built: ['credits'], /* Barrage: it was always 0; a surcharge is told by itself */
+  built: ['credits'], /* Barrage: it was always 0; a surcharge has an event of its own */
 };
 
 /* What releases told too early within its step, before what brought it was through: Tekhenu's new pyramid,
@@ -72,7 +72,7 @@ function healthy(server) {
   assert.equal(status, 0, stdout + stderr);
 }
 
-/** Who sits there as people, with the room open.  In an imported game nobody does yet: seats are claimed. */
+/** Users with a seat there, with the room open.  In an imported game there are none: seats are claimed. */
 async function gather(people, { id, invite, members }) {
   const { room } = await people[0].ok('open', { room: id, invite });
   const claims = room.status === 'playing' && !room.seats.some((seat) => seat.user);
