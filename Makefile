@@ -1,8 +1,8 @@
 # Tabuleiro: `make run` serves, `make test` tests; both install what is missing on Debian 12 and 13.  `make help` lists the rest.
-# `make` alone builds build/tabuleiro; V=1 shows every command whole.  Variants go to folders of their own:
+# `make` alone builds build/tabuleiro; V=1 shows every command.  Variants have folders of their own:
 #   make SAN=address   make SAN=thread   make CC=clang B=build/clang
 
-# Without -j all processors build.  Goals whose scripts call make themselves keep their own -j.
+# Without -j all processors build.  Targets whose scripts call make themselves keep their own -j.
 ifeq ($(MAKELEVEL)$(filter test check check-all check-deploy figures mutants ladder lint,$(MAKECMDGOALS)),0)
 MAKEFLAGS += -j$(shell nproc)
 endif
@@ -13,13 +13,13 @@ LIBS  = libuv libwebsockets jansson sqlite3 libsodium libutf8proc libseccomp lib
         libqrencode libcurl libcrypto
 STAMP = build/.deps-$(if $(filter fuzz,$(SAN)),test,build)
 
-# What stands for a command while it runs: one short line, with V=1 the command itself, with -s nothing.
+# Printed for a command while it runs: one short line, with V=1 the command itself, with -s nothing.
 silent := $(findstring s,$(firstword -$(MAKEFLAGS)))
 say = $(if $(V),,@$(if $(silent),,printf '%-5s %s\n' $(1) '$(count)$@';))
 
 WARN  = -Wall -Wextra -Wno-missing-field-initializers -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wvla
-# SAN=fuzz is clang's, with marks on every branch for the fuzzer: the tests in C and the fuzzing targets share its objects.
-# It is compiled quickly, for each of them runs it for seconds only.
+# SAN=fuzz is clang's, with coverage instrumentation for the fuzzer: tests in C and fuzzing targets share its objects.  It
+# is compiled with little optimization, because each of them runs for seconds only.
 ifeq ($(SAN),fuzz)
 CC        = clang
 OPT      ?= -O1 -gline-tables-only
@@ -29,11 +29,11 @@ comma     = ,
 SANITIZE := $(patsubst fuzz,fuzzer-no-link$(comma)address,$(SAN))
 SANFLAGS := $(if $(SAN),-fsanitize=$(SANITIZE)$(if $(findstring address,$(SANITIZE)),$(comma)undefined -fno-sanitize-recover=all))
 
-# Asked once, and not before the compiler is there.
+# Evaluated once, and not before the compiler is installed.
 MACHINE = $(eval MACHINE := $(shell $(CC) -dumpmachine))$(MACHINE)
 
-# What makes a fault in the C end the process instead of obeying a stranger; tests/trust/hardened.test.mjs looks for it in
-# the program.  A sanitizer watches more closely, and its own way.
+# Hardening: a memory fault ends the process instead of being exploited; tests/trust/hardened.test.mjs checks the program.
+# A sanitizer has checks of its own.
 HARDEN_x86_64  := -fcf-protection=full
 HARDEN_aarch64 := -mbranch-protection=standard
 HARDEN  = -fPIE -fstack-protector-strong -fstack-clash-protection $(if $(findstring -O,$(OPT)),-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3) \
@@ -55,7 +55,7 @@ count       = $(if $(filter $@,$(NEW_OBJ)),$(eval done_obj += x)[$(words $(done_
 RULES_MD   := $(wildcard games/*/rules.md)
 RULES_INC  := $(RULES_MD:games/%/rules.md=build/gen/%_rule_ids.inc)
 GENERATED  := $(RULES_INC) build/gen/build-id.inc build/gen/languages.inc
-# What the program carries of the browser client: not what is only for those who change it.
+# The files of the browser client that the program embeds, without those for developers.
 CLIENT     := $(sort $(shell find web-client -type f ! -name '*.md' ! -name '*.d.ts' ! -name 'jsconfig.json' ! -name 'package.json' ! -name '.*'))
 TESTS      := games server
 TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t)))
@@ -63,7 +63,7 @@ TEST_BIN   := $(foreach t,$(TESTS),$(if $(wildcard tests/$(t)/*.c),$(B)/test_$(t
 .PHONY: FORCE all help run test check check-all unit scenarios rules client sign bench fuzz fuzz-replay deps test-deps clean
 all: $(B)/tabuleiro ## builds build/tabuleiro
 
-help: ## this list
+help: ## lists these targets
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
 
 # One at a time: apt has a lock of its own and does not wait for it.
@@ -75,8 +75,8 @@ test-deps: build/.deps-test build/.deps-browser
 PKG_CFLAGS = $(shell pkg-config --cflags $(LIBS) 2>/dev/null)
 PKG_LIBS   = $(shell pkg-config --libs $(LIBS) 2>/dev/null) -lm
 
-# Other flags are another program: all is compiled anew.  Where the tree lies makes no difference to what is compiled, nor
-# does WERROR=1, which the tests set: then a warning is an error.
+# Other flags make another program: everything is compiled again.  The location of the tree makes no difference, nor does
+# WERROR=1, which the tests set: then a warning is an error.
 FLAGS_HERE = $(subst $(CURDIR),.,$(CFLAGS_ALL))
 $(B)/.flags: FORCE | $(STAMP)
 	@mkdir -p $(@D) && echo '$(FLAGS_HERE)' | cmp -s - $@ || echo '$(FLAGS_HERE)' >$@
@@ -84,19 +84,19 @@ $(B)/obj/%.o: %.c $(B)/.flags | $(STAMP) $(GENERATED)
 	@mkdir -p $(@D)
 	$(call say,cc)$(CC) $(CFLAGS_ALL) $(FLAGS_OF_GAMES) $(if $(WERROR),-Werror) $(PKG_CFLAGS) -c -o $@ $<
 
-# Which source it is made of: looked at each time, written when it has changed.
+# The version of the source: checked each time, written when it has changed.
 build/gen/build-id.inc: FORCE
 	@mkdir -p $(@D) && sh tools/build-id.sh $@
 FORCE:
 
-# The tags of the languages that there are: rows of a C table.
+# The tags of the client's languages: rows of a C table.
 build/gen/languages.inc: web-client/locale/languages.json
 	@mkdir -p $(@D) && sed -n 's/^ *\("[^"]*"\): .*/\1,/p' $< > $@
 
 # It embeds the migrations' text.
 $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 
-# The browser client, compressed, by a program of the machine that builds; what has not changed is kept beside it.
+# The browser client, compressed by a program for the build machine.  A cache keeps unchanged files.
 HOSTCC     ?= cc
 HOST_PKG   ?= pkg-config
 PACK_SRC   := tools/pack-client.c games/common/why.c games/common/text.c server/base/files.c server/base/mem.c \
@@ -115,22 +115,22 @@ $(B)/obj/server/net/shipped.o: build/gen/client.inc
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
-# What boards read, as types: written anew after a game's fields, verbs, messages or catalog change.
+# Types of views, for boards: written again after a game's fields, verbs, messages or catalogue change.
 .PHONY: types
-types: $(B)/tabuleiro ## what boards read of a view, as types: after fields, verbs or messages changed
+types: $(B)/tabuleiro ## writes the types of views, after fields, verbs or messages changed
 	node tools/view-types.mjs $<
 
-# How strong the bots are: every pairing of every game, gone on with where build/ladder or the page stands; then the page.
+# Strength of the bots: plays every pairing of every game, resuming from build/ladder or the page; then writes the page.
 LADDER_GAMES ?= 400
 .PHONY: ladder
-ladder: $(B)/tabuleiro ## plays the bots' levels against each other and writes games/LADDER.md (hours)
+ladder: $(B)/tabuleiro ## plays bot levels against each other and writes games/LADDER.md (hours)
 	@mkdir -p build/ladder
 	@node tools/ladder.mjs begin $< build/ladder
 	@$< describe --list | xargs -P $$(nproc) -I{} $< bench ladder --game {} --games $(LADDER_GAMES) \
 		--file build/ladder/{}.jsonl
 	@node tools/ladder.mjs page $< build/ladder > games/LADDER.md
 
-# The IDs of a game's rules, from its rules.md and what stands beside it (automa-rules.md): rows of a C table.
+# The IDs of a game's rules, from its rules.md and automa-rules.md: rows of a C table.
 build/gen/%_rule_ids.inc: games/%/rules.md $(wildcard games/*/*-rules.md) tools/rule-ids.sh | $(STAMP)
 	@mkdir -p $(@D)
 	@sh tools/rule-ids.sh $< $(wildcard games/$*/*-rules.md) > $@
@@ -144,18 +144,18 @@ $(B)/test_$(1): $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/$(1)/*.c) $(TEST_WI
 endef
 $(foreach t,$(TESTS),$(eval $(call test_program,$(t))))
 
-# The server with a game that fails on request, for the tests of what the server does then.
+# The server with a game that fails on request, for tests of fault handling.
 $(B)/tabuleiro_faulty: $(patsubst %.c,$(B)/obj/%.o,$(wildcard tests/faulty/*.c)) $(filter-out $(B)/obj/games/registry.o,$(LIB_OBJ)) \
                        $(B)/obj/server/main.o
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 
-# A disk that fails on request, to be preloaded.
+# A disk that fails on request (LD_PRELOAD).
 build/io_faults.so: tests/trust/io_faults.c
 	@mkdir -p $(@D)
 	$(call say,link)$(CC) -O2 -std=gnu17 -D_GNU_SOURCE -shared -fPIC -o $@ $< -ldl
 
-# The load generator and the yardstick that `tabuleiro bench moves` compares with.
-bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server ## what `build/tabuleiro bench moves` needs
+# The load generator, and the bare server that `tabuleiro bench moves` compares with.
+bench: $(B)/tabuleiro $(B)/loadgen $(B)/bare_server ## builds what `build/tabuleiro bench moves` needs
 $(B)/loadgen $(B)/bare_server: $(B)/%: tests/bench/%.c | $(STAMP)
 	$(call say,link)$(CC) -O2 -std=gnu17 -o $@ $< $(PKG_LIBS) -pthread
 
@@ -166,27 +166,27 @@ run: $(B)/tabuleiro ## serves the games and prints the address to open
 PREFIX ?= /usr/local
 install: $(B)/tabuleiro ## installs below DESTDIR, to PREFIX
 	@sh deploy/install.sh "$(DESTDIR)" "$(PREFIX)" $(B)/tabuleiro $(B)/tabuleiro
-deb: $(B)/tabuleiro ## a package for this Debian: build/tabuleiro_VERSION_ARCH.deb
+deb: $(B)/tabuleiro ## builds a package for this Debian: build/tabuleiro_VERSION_ARCH.deb
 	@sh deploy/deb.sh $(B)/tabuleiro $(B)
-release: $(B)/tabuleiro ## archive, package, what they are made of, sums: build/release
+release: $(B)/tabuleiro ## builds archive, package, bill of materials, checksums: build/release
 	@sh deploy/release.sh $(B)/tabuleiro $(B)/release
 
-test: build/.deps-test ## every area's tests (ten minutes on two cores)
+test: build/.deps-test ## runs every area's tests (ten minutes on two cores)
 	@bash tests/run.sh
 
-check: build/.deps-check ## what to run after each edit: builds, rules, types (a minute)
+check: build/.deps-check ## runs the quick tests for after each edit: build, rules, types (a minute)
 	@bash tests/run.sh check
 
-check-all: build/.deps-test build/.deps-lint ## all tests, long forms and lint (hours); goes on where it was stopped: FRESH=1 does not
+check-all: build/.deps-test build/.deps-lint ## runs all tests, long forms and lint (hours); resumes where it stopped, unless FRESH=1
 	@bash tests/run.sh all
 
-unit: $(TEST_BIN) ## the tests in C, with few random games: TABULEIRO_GAMES=1000 for many
+unit: $(TEST_BIN) ## runs the tests in C with few random games; TABULEIRO_GAMES=1000 for many
 	@TABULEIRO_GAMES=$${TABULEIRO_GAMES:-30} $(B)/test_games && $(B)/test_server
 
 .PHONY: check-deploy figures
-figures: tests/node_modules build/.deps-test $(B)/tabuleiro ## what a host pays: start, stop, memory, disk (minutes, and 2 GB)
+figures: tests/node_modules build/.deps-test $(B)/tabuleiro ## measures start, stop, memory, disk (minutes, and 2 GB)
 	@node deploy/test/figures.mjs
-check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, packages, the container, fresh machines (hours)
+check-deploy: tests/node_modules $(B)/tabuleiro ## tests proxies, packages, the container, fresh machines (hours)
 	@node deploy/test/proxies.mjs
 	@node deploy/test/compose.mjs
 	@bash deploy/test/release.sh
@@ -195,42 +195,42 @@ check-deploy: tests/node_modules $(B)/tabuleiro ## what hosts run: proxies, pack
 	@bash deploy/test/cross.sh
 	@bash deploy/test/fresh.sh
 
-scenarios: $(B)/tabuleiro ## the rules' examples
+scenarios: $(B)/tabuleiro ## runs the rule examples
 	@$(B)/tabuleiro scenario $(sort $(wildcard tests/scenarios/*/*.json))
 
-rules: $(B)/tabuleiro ## which rules have no example yet
+rules: $(B)/tabuleiro ## lists rules without an example
 	@$(B)/tabuleiro scenario --rules $(sort $(wildcard tests/scenarios/*/*.json))
 
-client: tests/node_modules ## the browser client's types and its tests without a browser
+client: tests/node_modules ## checks the browser client's types, runs its tests without a browser
 	@tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json
 	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs protocol/node.test.mjs
 
 tests/node_modules: tests/package-lock.json | build/.deps-check
 	@cd tests && npm ci --no-audit --no-fund --loglevel=error >/dev/null && touch node_modules
 
-# One operator of the C is changed at a time: does a test fail?  MUTANTS='--all --most 100' for more than what changed.
+# Changes one operator of the C code at a time and runs the tests.  MUTANTS='--all --most 100': also in unchanged files.
 .PHONY: mutants
-mutants: tests/node_modules ## can the tests fail? changes operators of what differs from main
+mutants: tests/node_modules ## mutation testing of the C code that differs from main
 	@node tools/mutants.mjs $(MUTANTS)
 
-sign: $(B)/test_games ## signs the rules anew, after `rules` of a game has grown: tests/games/signature.txt
+sign: $(B)/test_games ## writes tests/games/signature.txt, after a game's `rules` was raised
 	@TABULEIRO_SIGN=1 CK_RUN_SUITE=signature $(B)/test_games
 	@git --no-pager diff --stat -- tests/games/signature.txt
 
-# Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the seeds and what earlier runs found.  A crash is kept
-# in tests/fuzz/found/ and tried again by every later run, and by `make fuzz-replay`, which needs no fuzzer.
+# Coverage-guided fuzzing: every target for FUZZ_SECONDS, from the seeds and the inputs of earlier runs.  A crash is stored
+# in tests/fuzz/found/ and replayed by every later run, and by `make fuzz-replay`, which needs no fuzzer.
 FUZZ         := $(filter-out fixture,$(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c)))
 FUZZ_SECONDS ?= 60
-fuzz: build/.deps-test ## what strangers may send, each target for FUZZ_SECONDS
+fuzz: build/.deps-test ## fuzzes each target for FUZZ_SECONDS
 	@$(MAKE) SAN=fuzz $(FUZZ:%=build/fuzz/fuzz_%)
 	@sh tests/fuzz/run.sh $(FUZZ_SECONDS)
 REPLAYS      := $(FUZZ:%=$(B)/replay_%)
 fuzz-replay: $(REPLAYS)
 	@sh tests/fuzz/replay.sh $(B)
-# All that tests in C run.
+# All programs that the tests in C run.
 .PHONY: test-programs
 test-programs: $(B)/tabuleiro $(TEST_BIN) $(REPLAYS)
-# What a rule compares tells the fuzzer nothing that its branches do not, and takes half of the time.
+# Comparisons in rules tell the fuzzer nothing more than their branches, and take half of the time.
 ifeq ($(SAN),fuzz)
 $(B)/obj/games/%.o: private FLAGS_OF_GAMES = -O2 -fno-sanitize-coverage=trace-cmp,trace-div,trace-gep,indirect-calls
 endif
@@ -241,15 +241,15 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
 .SECONDARY: $(FUZZ_OBJ) $(FUZZ:%=$(B)/obj/tests/fuzz/fuzz_%.o)
 
-# What compilers do not say: clang-tidy (settings in .clang-tidy), cppcheck, shellcheck, and how wide a line is.  A file
-# is looked at again when it or a header changed.  tests/bench are measuring rods, left as they measured.  readdir() is
-# safe in glibc where a thread reads a folder that it opened itself, as all do here.
+# Static analysis: clang-tidy (settings in .clang-tidy), cppcheck, shellcheck, line widths, layers, words.  A file is checked
+# again when it or a header changed.  tests/bench is left out, so that its measurements stay comparable.  readdir() is
+# safe in glibc if a thread reads a folder that it opened itself, as all do here.
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h games/*/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers lint-words
-lint: build/.deps-lint ## what compilers do not say
+lint: build/.deps-lint ## runs static analysis, style and word checks
 	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED) build/gen/client.inc
@@ -265,7 +265,7 @@ lint-shell:
 	shellcheck $(wildcard .ci/run deploy/*.sh deploy/*/*.sh tests/*.sh tests/*/*.sh)
 lint-width:
 	@sh tools/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
-# Who may include whom: the table is in the script.
+# Which folder may include which: the table is in the script.
 # Prose by docs/glossary.md.  Rules pages keep the words of the published rules.
 lint-words:
 	@awk -f tools/words.awk tools/words.txt $(filter-out web-client/vendor/% %rules.md docs/glossary.md tools/words.awk,$(shell git ls-files \
@@ -274,7 +274,7 @@ lint-words:
 lint-layers:
 	@awk -f tools/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
 
-clean: ## forgets all that was built
+clean: ## deletes build/
 	rm -rf build
 
 -include $(shell find $(B)/obj -name '*.d' 2>/dev/null)
