@@ -256,12 +256,12 @@ export class Table {
     this.pump();
   }
 
-  /** The server's times; by how much its clock is ahead of ours is noted with them.  Frames come in the
+  /** The server's times, and its time now.  Frames come in the
    *  order of `seq`, so the last is the newest: the server's clock may be set back. @param {any} clocks */
   hearClock(clocks) {
     if (!clocks) return;
     hearNow(clocks.now);
-    this.clock.value = { ...clocks, offset: clocks.now - Date.now() };
+    this.clock.value = clocks;
   }
 
   /** @param {string | undefined} hash @param {any} view @param {number} seq */

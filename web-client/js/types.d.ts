@@ -275,10 +275,9 @@ export interface Room {
   [more: string]: any;
 }
 export interface Poll { about: number; until: number; votes: { [seat: string]: string } }
-/** Times by the server's clock, which is `offset` ahead of ours. */
+/** Times by the server's clock (time.js). */
 export interface Clocks {
   now: number;
-  offset: number;
   seats: { [seat: string]: { bank_ms: number; until?: number; still?: number } };
 }
 export interface Score {

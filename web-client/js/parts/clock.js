@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* clock.js - clock display: time left, time bank, quiet hours. Fetched only when a game has a clock. Times
-   are the server's; what our own clock is off by was noted when they came (table_state.js). */
+   are the server's (time.js). */
 import { html, useEffect, useState } from '../html.js';
 import { clockTime, t } from '../i18n.js';
 import { play } from '../ui/sound.js';
 import { Icon } from '../ui/icons.js';
 import { Mark } from '../board/seat_marks.js';
 import { nameOfSeat } from '../names.js';
+import { serverNow } from '../time.js';
 
 /** @import { Clocks, Room } from '../types.js' */
 /** @import { Table } from '../table_state.js' */
@@ -20,7 +21,7 @@ const SECOND = 1000, MINUTE = 60000, HOUR = 3600000, DAY = 86400000;
 const TICKS = new Set([10, 5, 3, 2, 1]), SHORT = 0.1;
 
 /** What a seat has left; undefined: it has no clock.
- *  @param {Clocks} clock @param {Room} room @param {number} seat @param {number} now
+ *  @param {Clocks} clock @param {Room} room @param {number} seat @param {number} now the server's time
  *  @returns {Left | undefined} */
 function leftOf(clock, room, seat, now) {
   const own = clock.seats[seat];
@@ -30,9 +31,8 @@ function leftOf(clock, room, seat, now) {
     return { left: kept, bank: kept, free: false, runs: false, ring: 1, short: false };
   }
   const move = (room.clock?.move_s ?? 0) * SECOND, bank = (room.clock?.bank_s ?? 0) * SECOND;
-  const stands = own.still && own.still > now + clock.offset;
-  const still = stands ? Number(own.still) - clock.offset : undefined;
-  const left = Math.max(0, own.until - clock.offset - (still ?? now)), free = left > kept;
+  const still = own.still && own.still > now ? own.still : undefined;
+  const left = Math.max(0, own.until - (still ?? now)), free = left > kept;
   const ring = Math.min(1, free ? (left - kept) / Math.max(1, move) : left / Math.max(1, bank));
   const short = left < SHORT * (move + bank);
   return { left, bank: Math.min(kept, left), free, runs: true, ring, short, still };
@@ -48,15 +48,15 @@ function timeText(ms) {
   return `${Math.floor(s / 60)}:${two(s % 60)}`;
 }
 
-/** The time now, again and again while somebody's runs. @param {boolean} runs */
+/** The server's time, read again and again while a clock runs. @param {boolean} runs */
 function useNow(runs) {
-  const [now, set] = useState(Date.now());
+  const [, draw] = useState(0);
   useEffect(() => {
     if (!runs) return undefined;
-    const timer = setInterval(() => set(Date.now()), SECOND / 2);
+    const timer = setInterval(() => draw(serverNow()), SECOND / 2);
     return () => clearInterval(timer);
   }, [runs]);
-  return runs ? Math.max(now, Date.now()) : Date.now();
+  return serverNow();
 }
 
 /** @param {Props} props */
