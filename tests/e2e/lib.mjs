@@ -3,20 +3,16 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { freePort } from '../free_port.mjs';
 import { patience } from '../patience.mjs';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const SHOTS = join(ROOT, 'build', 'screenshots');
 export const DESKTOP = { width: 1440, height: 900 }, PHONE = { width: 390, height: 844 };
-
-const freePort = () => new Promise((done) => {
-  const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address(); s.close(() => done(port)); });
-});
 
 const built = (name, variable) => process.env[variable] ?? join(ROOT, 'build', name);
 export const BINARY = built('tabuleiro', 'TABULEIRO');
@@ -140,6 +136,17 @@ export async function come(p, link) {
   await p.page.locator('.door input[name=name]').fill(p.name);
   await p.page.locator('.door .btn--act').click();
   await p.page.waitForURL(/\/room\//);
+}
+
+/** A game of Ana, Rui and Eva that has just begun; Ana is asked first. */
+export async function threeSeated(chrome, server) {
+  const names = ['Ana', 'Rui', 'Eva'];
+  const [ana, rui, eva] = await Promise.all(names.map((name) => person(chrome, server, name)));
+  const link = await setOut(ana, 'boomtown', { players: 3 });
+  for (const p of [rui, eva]) await come(p, link);
+  await ana.page.locator('.hall .btn--act').click();
+  await ana.page.locator('.room .prompt').waitFor();
+  return { ana, rui, eva, room: ana.page.url() };
 }
 
 /** For `skip`: whole games of the long ones take minutes, so `make check-all` alone plays them. */

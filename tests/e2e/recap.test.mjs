@@ -3,26 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Clock } from '../protocol/lib.mjs';
-import { PHONE, browser, come, enter, faults, hide, person, serve, shot } from './lib.mjs';
+import { PHONE, browser, faults, hide, person, serve, shot, threeSeated } from './lib.mjs';
 
 const clock = new Clock(), server = await serve(clock.args), chrome = await browser();
 after(async () => { await chrome.close(); await server.end(); clock.end(); });
 
 /** An hour passes, by the server's clock. */
 const later = () => clock.pass(3600000);
-
-/** A game of three people that has just begun; Ana is first. */
-async function seated() {
-  const names = ['Ana', 'Rui', 'Eva'];
-  const [ana, rui, eva] = await Promise.all(names.map((name) => person(chrome, server, name)));
-  await ana.go('/new/boomtown');
-  await ana.page.locator('.seg button', { hasText: /^3$/ }).click();
-  await enter(ana);
-  const link = await ana.page.locator('.code input').inputValue();
-  for (const p of [rui, eva]) await come(p, link);
-  await ana.page.locator('.hall .btn--act').click();
-  return { ana, rui, eva, room: ana.page.url() };
-}
 
 /** The person has seen the table as it was at `seq`, and leaves. */
 async function leave({ page }, seq) {
@@ -33,7 +20,7 @@ async function leave({ page }, seq) {
 
 /** The same when Ana has bid and left. */
 async function begun() {
-  const table = await seated();
+  const table = await threeSeated(chrome, server);
   await act(table.ana.page);
   await leave(table.ana, 1);
   return table;
@@ -138,7 +125,7 @@ test('on a phone and another device of hers it is told all the same, and it play
 });
 
 test('recap covers everything since the start position', async () => {
-  const { ana, rui, eva, room } = await seated();
+  const { ana, rui, eva, room } = await threeSeated(chrome, server);
   await leave(rui, 0);
   await act(ana.page);
   await ana.page.locator('.room:not(.is-yours)').waitFor();
@@ -189,7 +176,7 @@ async function isTold({ ana, rui, eva, room }) {
 }
 
 test('a tab that was hidden tells what it missed when it is shown again', async () => {
-  const table = await seated(), { ana, rui, eva } = table;
+  const table = await threeSeated(chrome, server), { ana, rui, eva } = table;
   await act(ana.page);
   await ana.page.locator('.room:not(.is-yours)').waitFor();
   await hide(ana.page, true);
@@ -202,7 +189,7 @@ test('a tab that was hidden tells what it missed when it is shown again', async 
 });
 
 test('a tab that lost its connection tells what it missed when it has caught up', async () => {
-  const table = await seated(), { ana, rui, eva } = table;
+  const table = await threeSeated(chrome, server), { ana, rui, eva } = table;
   await ana.page.addInitScript(cuttable);
   await ana.page.reload();
   await act(ana.page);
@@ -216,7 +203,7 @@ test('a tab that lost its connection tells what it missed when it has caught up'
 });
 
 test('a tab that was hidden for a moment tells nothing', async () => {
-  const { ana, rui, eva } = await seated(), { page } = ana;
+  const { ana, rui, eva } = await threeSeated(chrome, server), { page } = ana;
   await act(page);
   await page.locator('.room:not(.is-yours)').waitFor();
   await page.evaluate(() => {

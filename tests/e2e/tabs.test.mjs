@@ -3,24 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { patience } from '../patience.mjs';
-import { QUICK, browser, come, enter, person, serve } from './lib.mjs';
+import { QUICK, browser, person, serve, threeSeated } from './lib.mjs';
 
 const server = await serve(QUICK), chrome = await browser();
 after(async () => { await chrome.close(); await server.end(); });
-
-/** A game of Ana, Rui and Eva that has just begun; Ana is asked first. */
-async function seated() {
-  const names = ['Ana', 'Rui', 'Eva'];
-  const [ana, rui, eva] = await Promise.all(names.map((name) => person(chrome, server, name)));
-  await ana.go('/new/boomtown');
-  await ana.page.locator('.seg button', { hasText: /^3$/ }).click();
-  await enter(ana);
-  const link = await ana.page.locator('.code input').inputValue();
-  for (const p of [rui, eva]) await come(p, link);
-  await ana.page.locator('.hall .btn--act').click();
-  await ana.page.locator('.room .prompt').waitFor();
-  return { ana, rui, eva, room: ana.page.url() };
-}
 
 /** Another tab of the same browser. */
 async function tab({ context }, url, ready) {
@@ -35,7 +21,7 @@ const theme = (page, is) =>
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('tabuleiro.prefs')));
 
 test('settings, language and name that are changed in one tab are so in the others', async () => {
-  const { ana, rui, eva, room } = await seated(), { page } = ana;
+  const { ana, rui, eva, room } = await threeSeated(chrome, server), { page } = ana;
   const other = await tab(ana, room, '.room .prompt');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Dark' }).click();
@@ -62,7 +48,7 @@ test('settings, language and name that are changed in one tab are so in the othe
 });
 
 test('what is read in the chat of one tab is read in the others', async () => {
-  const { ana, rui, eva, room } = await seated();
+  const { ana, rui, eva, room } = await threeSeated(chrome, server);
   const other = await tab(ana, room, '.room .prompt');
   const chat = (page) => page.locator('[role=tab]', { hasText: 'Chat' });
   await chat(rui.page).click();
@@ -76,7 +62,7 @@ test('what is read in the chat of one tab is read in the others', async () => {
 });
 
 test('of three tabs at one table one rings the bell', async () => {
-  const { ana, rui, eva, room } = await seated();
+  const { ana, rui, eva, room } = await threeSeated(chrome, server);
   await ana.context.addInitScript(() => {
     localStorage.setItem('tabuleiro.prefs', '{"sound":1,"confirm":"auto"}');
   });

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../free_port.mjs';
 import { Person, ROOT, Server, sleep, until } from '../protocol/lib.mjs';
 
 const TURNS = Number(process.argv[2] ?? 1000),
@@ -21,12 +21,7 @@ const random = (n) => {
 };
 
 /** A port that stays ours over restarts. */
-const port = await new Promise((done) => {
-  const s = createServer().listen(0, '127.0.0.1', () => {
-    const { port: free } = s.address();
-    s.close(() => done(free));
-  });
-});
+const port = await freePort();
 const NOW = { pace: 'now', what: { turn: ['hook'], deadline: [], mention: [], game: [], seat: [] } };
 const ARGS = [
   '--webhook-private',

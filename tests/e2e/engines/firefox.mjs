@@ -6,7 +6,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
-import { Page, freePort, gone, packed, until } from './page.mjs';
+import { freePort } from '../../free_port.mjs';
+import { Page, gone, packed, until } from './page.mjs';
 
 const START_MS = 120000;
 const NOWHERE = '127.0.0.1:9';

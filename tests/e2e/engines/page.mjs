@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* page.mjs - what a page of any engine can do, made of what each engine's driver gives. */
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 
 export const sleep = (ms) => new Promise((done) => { setTimeout(done, ms); });
-
-export const freePort = () => new Promise((done) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = server.address();
-    server.close(() => done(port));
-  });
-});
 
 /** Waits until `what` returns something true; `describe` says what was there instead. */
 export async function until(what, ms, describe) {

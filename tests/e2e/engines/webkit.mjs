@@ -6,7 +6,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Page, freePort, gone, packed, until } from './page.mjs';
+import { freePort } from '../../free_port.mjs';
+import { Page, gone, packed, until } from './page.mjs';
 
 const START_MS = 60000, SCRIPT_MS = 120000, PICTURE_MS = 20000;
 const WINDOW = fileURLToPath(new URL('window.py', import.meta.url));
