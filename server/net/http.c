@@ -457,7 +457,7 @@ static int confirm_upgrade(struct lws *wsi)
     if (!speaks_our_protocol(wsi)) return refuse_upgrade(wsi, 400, "the subprotocol is tabuleiro.1\n");
     if (asks_too_much(server, wsi)) return refuse_upgrade(wsi, 429, "too many requests; wait a moment\n");
     peer_address(wsi, address);
-    if (server->phase != SERVER_SERVING || !peer_has_capacity(server, address))
+    if (server->phase != SERVER_SERVING || !peer_has_capacity(server, address) || !ws_make_room(server))
         return refuse_upgrade(wsi, 503, "no room for another connection\n");
     return 0;
 }

@@ -287,8 +287,7 @@ bool peer_has_capacity(struct server *server, const char *address)
     if (config->bench) return true;
     if (limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) >= config->connections_per_address)
         return false;
-    if (server->metrics.sockets > server->net->peers.most) return false;
-    return server->metrics.connections < (uint64_t)config->connections || ws_evict_idle(server);
+    return server->metrics.sockets <= server->net->peers.most;
 }
 
 /* Not the same again, and not often: else strangers would fill the log. */

@@ -50,7 +50,7 @@ int peer_hang_up(struct lws *wsi);
 void peer_address(struct lws *wsi, char out[LIMIT_ADDRESS]);
 /* Is it somebody on this machine, not reached through a proxy here? */
 bool peer_is_local(struct lws *wsi);
-/* May the address open another connection?  If need be somebody gives way to it. */
+/* Returns true if the address may open another connection and the system has a socket for it. */
 bool peer_has_capacity(struct server *server, const char *address);
 /* May a page of this Origin open a WebSocket here? */
 bool peer_origin_ok(struct server *server, struct lws *wsi);

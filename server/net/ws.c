@@ -470,7 +470,8 @@ static bool goes_before(const struct conn *conn, const struct conn *other)
     return conn->spoke_ms <= other->spoke_ms;
 }
 
-bool ws_evict_idle(struct server *server)
+/* Closes the connection that has been idle for longest; false: all play. */
+static bool evict_idle(struct server *server)
 {
     uint64_t now = server_steady(server);
     struct conn *quietest = NULL;
@@ -482,6 +483,12 @@ bool ws_evict_idle(struct server *server)
     quietest->shut = true;
     ws_close(quietest, WS_TRY_LATER, "the server is full, and others play");
     return true;
+}
+
+bool ws_make_room(struct server *server)
+{
+    const struct config *config = server->config;
+    return config->bench || server->metrics.connections < (uint64_t)config->connections || evict_idle(server);
 }
 
 void ws_send_all(struct server *server, struct frame *frame)

@@ -54,9 +54,10 @@ const char *ws_origin(const struct conn *conn);
 void ws_pause(struct conn *conn, bool paused);
 /* Where it plays from now on: what people at a table with others send is read first. */
 void ws_set_priority(struct conn *conn, enum ws_priority table);
-/* The server is full: who has been quiet longest gives way, who plays at no table before who plays alone, and
- * who plays with others only if he has said nothing for long.  False: all play. */
-bool ws_evict_idle(struct server *server);
+/* Returns true if one more client may connect.  If the server is full, the client that has been idle for
+ * longest is closed: one at no table before one who plays alone; one who plays with others only after a long
+ * silence.  False if nobody can be closed. */
+bool ws_make_room(struct server *server);
 /* All there are: sends, closes, counts them. */
 void ws_send_all(struct server *server, struct frame *frame);
 void ws_close_all(struct server *server, int code, const char *why);
