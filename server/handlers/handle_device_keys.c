@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* handle_device_keys.c - the ways in which a person comes: named, shown and taken back. */
-#include "handle_device_keys.h"
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "device_keys.h"
+#include "handle_merge.h"
 #include "handlers.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/base/utf8.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"
 #include "server/notify/outbox.h"
@@ -103,34 +102,7 @@ void handle_keys(struct request *request)
     free(ways);
 }
 
-void handle_device_keys_changed(const struct server *server, int64_t user, const struct db_key *linked)
-{
-    struct text out = { 0 };
-    text_str(&out, "{\"t\":\"keys\"");
-    if (linked) {
-        text_key(&out, "linked");
-        text_str(&out, "{\"id\":");
-        text_int(&out, linked->id);
-        text_key_json(&out, "name", linked->name);
-        text_char(&out, '}');
-    }
-    text_char(&out, '}');
-    for (struct session *s = NULL; (s = session_of_user(server, user, s));)
-        session_send_text(s, FRAME_PUSH, &out);
-    text_free(&out);
-}
-
 /* ---- named ---------------------------------------------------------------------------------- */
-
-bool handle_device_keys_read_name(const struct request *request, const char *key, char *name, size_t size)
-{
-    name[0] = '\0';
-    if (!request_has(request, key)) return true;
-    struct utf8_fault fault;
-    if (utf8_read_name(request_text(request, key), KEY_NAME_LETTERS, name, size, &fault)) return true;
-    reply_letter_error(request, KEY_NAME_LETTERS, &fault);
-    return false;
-}
 
 /* What becomes true once it is stored. */
 struct keeping {
@@ -188,7 +160,7 @@ static void on_kept(void *context, const struct db_result *result)
     struct keeping *keeping = context;
     if (result->status == DB_STORED) {
         reply_ok(keeping->request);
-        handle_device_keys_changed(keeping->request->server, keeping->user, NULL);
+        device_keys_send_changed(keeping->request->server, keeping->user, NULL);
         end_sessions(keeping);
     } else if (result->status == DB_REFUSED) {
         refuse_kept(keeping);
@@ -215,7 +187,7 @@ void handle_key_name(struct request *request)
         reply_error(request, ERR_BAD_REQUEST, NULL);
         return;
     }
-    if (!handle_device_keys_read_name(request, "name", name, sizeof name)) return;
+    if (!device_keys_read_name(request, "name", name, sizeof name)) return;
     struct db_job *job = db_job_new();
     db_name_key(job, request->session->user, key, name);
     submit_take(request, job, 0, 0, false);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "handlers.h"
-#include "handle_device_keys.h"
+#include "device_keys.h"
+#include "handle_link_device.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -160,7 +161,7 @@ static void on_joined(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         joining->key.id = result->key;
         answer_joined(joining);
-        handle_device_keys_changed(joining->request->server, joining->code.user, &joining->key);
+        device_keys_send_changed(joining->request->server, joining->code.user, &joining->key);
         log_info("person", "linked", "user=%lld", (long long)joining->code.user);
     } else {
         reply_error(joining->request, result->status == DB_REFUSED ? ERR_BAD_CODE : ERR_STORE_FAILED, NULL);
@@ -201,7 +202,7 @@ static bool may_join(struct request *request, const struct db_code *code)
 void handle_link_use(struct request *request)
 {
     struct joining *joining = mem_alloc(sizeof *joining);
-    if (!handle_device_keys_read_name(request, "device", joining->key.name, sizeof joining->key.name) ||
+    if (!device_keys_read_name(request, "device", joining->key.name, sizeof joining->key.name) ||
         !handle_link_read_code(request, &joining->code) || !may_join(request, &joining->code)) {
         free(joining);
         return;

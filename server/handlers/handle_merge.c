@@ -10,7 +10,9 @@
 #include <string.h>
 
 #include "handlers.h"
-#include "handle_device_keys.h"
+#include "device_keys.h"
+#include "handle_link_device.h"
+#include "handle_merge.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -144,7 +146,7 @@ static void on_merged(void *context, const struct db_result *result)
         tell_answer(server, merging->from, "merged");
         for (struct session *s = NULL; (s = session_of_user(server, merging->from, s));)
             session_close(s, "you are somebody else from now on");
-        handle_device_keys_changed(server, merging->into, NULL);
+        device_keys_send_changed(server, merging->into, NULL);
         inbox_send(server, merging->into);
         log_info("person", "merged", "from=%lld into=%lld", (long long)merging->from,
                  (long long)merging->into);
@@ -245,7 +247,7 @@ static void on_refused(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         reply_ok(refusing->request);
         tell_answer(refusing->request->server, refusing->asker, "refused");
-        handle_device_keys_changed(refusing->request->server, refusing->request->session->user, NULL);
+        device_keys_send_changed(refusing->request->server, refusing->request->session->user, NULL);
     } else {
         reply_error(refusing->request, ERR_STORE_FAILED, NULL);
     }
@@ -322,7 +324,7 @@ static void on_parted(void *context, const struct db_result *result)
     if (result->status == DB_STORED) {
         reply_ok(merging->request);
         end_parted(server, merging);
-        handle_device_keys_changed(server, merging->into, NULL);
+        device_keys_send_changed(server, merging->into, NULL);
         inbox_send(server, merging->into);
         log_info("person", "parted", "gone=%lld stays=%lld", (long long)merging->from,
                  (long long)merging->into);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "handlers.h"
-#include "handle_device_keys.h"
+#include "device_keys.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/reply.h"
@@ -116,7 +116,7 @@ static void on_added(void *context, const struct db_result *result)
     struct request *request = context;
     if (result->status == DB_STORED) {
         reply_ok(request);
-        handle_device_keys_changed(request->server, request->session->user, NULL);
+        device_keys_send_changed(request->server, request->session->user, NULL);
     } else if (result->status == DB_REFUSED) {
         reply_error_why(request, ERR_BAD_REQUEST, NULL, "This passkey is known already.");
     } else {
@@ -129,7 +129,7 @@ void handle_passkey_add(struct request *request)
 {
     struct answer *answer = mem_alloc(sizeof *answer);
     struct db_passkey *passkey = &answer->passkey;
-    if (handle_device_keys_read_name(request, "name", passkey->name, sizeof passkey->name)) {
+    if (device_keys_read_name(request, "name", passkey->name, sizeof passkey->name)) {
         bool ok = take_challenge(request->session, answer) &&
                   read_part(request, "client", answer, &answer->client) &&
                   read_part(request, "data", answer, &answer->data) &&

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "handlers.h"
-#include "handle_device_keys.h"
+#include "handle_merge.h"
 #include "server/base/build.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+/* handle_merge.h - the open request to merge another user into a user, for replies that show it. */
+#ifndef SERVER_HANDLE_MERGE_H
+#define SERVER_HANDLE_MERGE_H
+#include <stdint.h>
+
+struct server;
+struct text;
+
+/* Appends `asks`: who asks to be merged into the user, if somebody does. */
+void handle_merge_write_ask(const struct server *server, int64_t user, struct text *out);
+#endif
