@@ -341,7 +341,8 @@ static void wire_layers(struct server *server)
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->notifications = notifications_new(server, static_files_text, server->files);
-    server->notifications->looks = room_notify_is_viewed_by;
+    server->notifications->is_viewed = room_notify_is_viewed_by;
+    server->notifications->queued = outbox_on_queued;
     server->outbox = outbox_new(server);
     server->backup_scheduler = backup_scheduler_new(server);
     server->retention = retention_new(server);

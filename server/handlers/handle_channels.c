@@ -12,6 +12,7 @@
 #include "server/client/session.h"
 #include "server/notify/webhook.h"
 #include "server/notify/notifications.h"
+#include "server/notify/delivery_queue.h"
 #include "server/notify/outbox.h"
 #include "server/notify/push.h"
 #include "server/notify/destination.h"
@@ -210,7 +211,7 @@ void handle_channel_test(struct request *request)
     }
     if (!may_send(request)) return;
     struct db_job *job = db_job_new();
-    outbox_add_test(request->server, job, channel.id);
+    delivery_queue_test(request->server, job, channel.id);
     handle_notifications_submit(request, job, handle_notifications_reply);
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "outbox.h"
+#include "delivery_queue.h"
 #include "preferences.h"
 #include "push.h"
 #include "destination.h"
@@ -130,7 +130,7 @@ bool notifications_is_current(const struct server *server, const struct db_pendi
     if (preferences_topic(told->kind) != TOPIC_DEADLINE) return true;
     if (!turn_holds(told) || !reminder_holds(server, told, now, later)) return false;
     const struct notifications *notifications = server->notifications;
-    return !notifications->looks || !notifications->looks(server, told->room, told->user);
+    return !notifications->is_viewed || !notifications->is_viewed(server, told->room, told->user);
 }
 
 /* ---- what is due --------------------------------------------------------------------------------- */
@@ -148,7 +148,7 @@ struct batch {
 static bool is_looked_at(const struct batch *batch, const struct db_pending_notification *told)
 {
     const struct notifications *notifications = batch->server->notifications;
-    return notifications->looks && notifications->looks(batch->server, told->room, told->user);
+    return notifications->is_viewed && notifications->is_viewed(batch->server, told->room, told->user);
 }
 
 static void judge_batch(struct batch *batch)
@@ -172,7 +172,7 @@ static void add_parcel(const struct batch *batch, const struct db_channel *chann
         unsigned kinds = batch->person->what[preferences_topic(batch->list.told[i].kind)];
         if (batch->holds[i] && (kinds >> channel->kind & 1u)) id[count++] = batch->list.told[i].id;
     }
-    if (count) outbox_add_notices(batch->server, batch->job, channel->id, id, count);
+    if (count) delivery_queue_notifications(batch->server, batch->job, channel->id, id, count);
     free(id);
 }
 
@@ -205,7 +205,7 @@ static void on_gathered(void *context, const struct db_result *result)
     struct notifications *notifications = context;
     notifications->busy = false;
     if (result->status != DB_STORED || notifications->server->phase != SERVER_SERVING) return;
-    outbox_wake(notifications->server->outbox);
+    if (notifications->queued) notifications->queued(notifications->server);
 }
 
 static void sweep_old(struct notifications *notifications, uint64_t now)

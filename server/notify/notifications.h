@@ -19,8 +19,10 @@ struct notifications {
     struct i18n *i18n;
     struct push *push;
     struct db_notification_keys keys;
-    /* Is the user looking at that table at this moment?  Set by whoever knows; may be NULL. */
-    bool (*looks)(const struct server *server, const char *room, int64_t user);
+    /* Returns true if the user is looking at that table now.  A hook, set in loop.c; may be NULL. */
+    bool (*is_viewed)(const struct server *server, const char *room, int64_t user);
+    /* Deliveries were stored.  A hook, set in loop.c; may be NULL. */
+    void (*queued)(struct server *server);
     bool confirming;  /* a guessed code is on its way to the disk                               */
     bool busy;        /* what is due is on its way to the disk                                   */
     uint64_t swept_ms; /* when old ones were dropped (steady)                                     */

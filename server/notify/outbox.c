@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "outbox.h"
 
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 #include <uv.h>
 
 #include "delivery_journal.h"
+#include "delivery_queue.h"
 #include "notifications.h"
 #include "delivery.h"
 #include "destination.h"
@@ -59,24 +59,12 @@ bool outbox_can_mail(const struct server *server)
     return server->config->smtp_url[0] && server->config->mail_from[0];
 }
 
-static void add_parcel_take(const struct server *server, struct db_job *job, int64_t channel, json_t *body)
-{
-    struct db_delivery parcel = { .channel = channel, .made = server_now(server), .due = server_now(server) };
-    parcel.body = json_dumps(body, JSON_COMPACT);
-    db_add_delivery(job, &parcel);
-    free(parcel.body);
-    json_decref(body);
-}
-
 int outbox_add_mail(struct server *server, struct db_job *job, const struct mail *mail, char why[WHY_SIZE])
 {
     if (!outbox_can_mail(server)) return why_say(why, "This server sends no mail.");
     if (destination_mail_ok(mail->to, why) != 0) return -1;
-    json_t *body = json_pack("{s:s, s:s, s:s, s:s?, s:s?}", "to", mail->to, "subject", mail->subject, "text",
-                             mail->text, "html", mail->html, "unsubscribe", mail->unsubscribe);
-    if (!body) return why_say(why, "The mail is not written in UTF-8.");
-    add_parcel_take(server, job, 0, body);
-    return 0;
+    if (delivery_queue_mail(server, job, mail) == 0) return 0;
+    return why_say(why, "The mail is not written in UTF-8.");
 }
 
 static void on_mailed(void *context, const struct db_result *result)
@@ -94,19 +82,6 @@ int outbox_mail(struct server *server, const struct mail *mail, char why[WHY_SIZ
     }
     db_job_free(job);
     return -1;
-}
-
-void outbox_add_test(const struct server *server, struct db_job *job, int64_t channel)
-{
-    add_parcel_take(server, job, channel, json_pack("{s:b}", "test", 1));
-}
-
-void outbox_add_notices(const struct server *server, struct db_job *job, int64_t channel, const int64_t *id,
-                        int count)
-{
-    json_t *ids = json_array();
-    for (int i = 0; i < count; i++) json_array_append_new(ids, json_integer(id[i]));
-    add_parcel_take(server, job, channel, json_pack("{s:o}", "notices", ids));
 }
 
 /* ---- what became of it ---------------------------------------------------------------------- */
@@ -252,6 +227,11 @@ void outbox_wake(struct outbox *outbox)
 {
     if (!outbox->timer || uv_is_active((uv_handle_t *)outbox->timer)) return;
     uv_timer_start(outbox->timer, on_timer, HURRY_MS, 0);
+}
+
+void outbox_on_queued(struct server *server)
+{
+    outbox_wake(server->outbox);
 }
 
 /* How many may leave now: as many as the time since the last has room for. */

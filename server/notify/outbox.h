@@ -21,8 +21,10 @@ void outbox_free(struct outbox *outbox); /* after the loop has run to its end; N
 /* Sends what is due, as much as may be on its way at once.  Called a few times a second. */
 void outbox_pump(struct outbox *outbox);
 
-/* In a moment again, and what is due becomes parcels then, too. */
+/* Sends again in a moment, and has due notifications queued first. */
 void outbox_wake(struct outbox *outbox);
+/* The hook `queued` of struct notifications: wakes the server's outbox. */
+void outbox_on_queued(struct server *server);
 
 /* Can this server send mail (--smtp-url and --mail-from)? */
 bool outbox_can_mail(const struct server *server);
@@ -31,9 +33,4 @@ bool outbox_can_mail(const struct server *server);
 int outbox_add_mail(struct server *server, struct db_job *job, const struct mail *mail, char why[WHY_SIZE]);
 /* The same with a job of its own. */
 int outbox_mail(struct server *server, const struct mail *mail, char why[WHY_SIZE]);
-/* A trial message to the channel. */
-void outbox_add_test(const struct server *server, struct db_job *job, int64_t channel);
-/* The notices `id` to the channel, composed when it leaves, of what still holds then. */
-void outbox_add_notices(const struct server *server, struct db_job *job, int64_t channel, const int64_t *id,
-                        int count);
 #endif

@@ -304,7 +304,7 @@ struct wire *wire_new(const char *data)
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->notifications = notifications_new(server, static_files_text, server->files);
-    server->notifications->looks = room_notify_is_viewed_by;
+    server->notifications->is_viewed = room_notify_is_viewed_by;
     server->people = users_new();
     server->rooms = rooms_new(server);
     server->fair_queue = fair_queue_new(&session_hooks_scheduler, server);
