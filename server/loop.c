@@ -33,7 +33,6 @@
 #include "server/notify/outbox.h"
 #include "server/play/catalog.h"
 #include "server/play/guard.h"
-#include "server/change/room_notify.h"
 #include "server/rooms/rooms.h"
 #include "server/room/scratch.h"
 #include "upgrade_check.h"
@@ -341,7 +340,7 @@ static void wire_layers(struct server *server)
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->notifications = notifications_new(server, static_files_text, server->files);
-    server->notifications->is_viewed = room_notify_is_viewed_by;
+    server->notifications->is_viewed = rooms_is_viewed;
     server->notifications->queued = outbox_on_queued;
     server->outbox = outbox_new(server);
     server->backup_scheduler = backup_scheduler_new(server);

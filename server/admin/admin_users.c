@@ -65,25 +65,13 @@ static int64_t find_person(struct admin_call *call, const char *key, char name[D
 
 /* ---- renamed ------------------------------------------------------------------------------- */
 
-struct naming {
-    int64_t user;
-    const char *name;
-};
-
-static void rename_at(struct room *room, void *context)
-{
-    const struct naming *naming = context;
-    if (room_rename(room, naming->user, naming->name)) room_view_send_info(room);
-}
-
 static void tell_renamed(struct admin_call *call)
 {
-    struct naming naming = { admin_number(call, "person"), call->hold };
-    for (struct session *s = NULL; (s = session_of_user(call->server, naming.user, s));)
+    int64_t user = admin_number(call, "person");
+    for (struct session *s = NULL; (s = session_of_user(call->server, user, s));)
         memcpy(s->name, call->hold, strlen(call->hold) + 1);
-    rooms_each(call->server->rooms, rename_at, &naming);
-    rooms_renamed(call->server->rooms);
-    inbox_send(call->server, naming.user);
+    rooms_rename_user(call->server->rooms, user, call->hold);
+    inbox_send(call->server, user);
 }
 
 static int rename_person(struct admin_call *call)

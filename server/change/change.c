@@ -129,6 +129,36 @@ void change_set_poll(struct change *change, const struct poll *poll)
     row->poll = poll ? poll_save(poll) : NULL;
 }
 
+/* ---- an open vote ------------------------------------------------------------------------- */
+
+/* The one it is about has decided, or need not any more; or has left the game. */
+static bool has_cause(const struct change *change, const struct db_room *row, const struct poll *poll)
+{
+    const struct room *room = change->room;
+    uint32_t waiting = change->has_step ? change->step.waiting : room->match.waiting;
+    bool acted = change->has_step && entry_is_move(change->step.kind) && change->step.seat == poll->about;
+    return row->status == ROOM_PLAYING && row->seat[poll->about].kind == SEAT_HUMAN &&
+           (waiting >> poll->about & 1u) && !acted;
+}
+
+void change_review_poll(struct change *change)
+{
+    const struct db_room *row = change->row ? change->row : &change->room->row;
+    struct poll poll;
+    if (!row->poll || !poll_load(row->poll, &poll) || has_cause(change, row, &poll)) return;
+    change_set_poll(change, NULL);
+}
+
+void change_extend_poll(struct change *change, int64_t ms)
+{
+    struct poll poll;
+    if (!change->room->row.poll || !poll_load(change->room->row.poll, &poll)) return;
+    poll.until += ms;
+    change_set_poll(change, &poll);
+}
+
+/* ---- told, ordered ------------------------------------------------------------------------- */
+
 void change_notify(struct change *change, int64_t user, const char *code, const char *args)
 {
     if (!user || change->tolds == CHANGE_NOTIFIED) return;

@@ -59,6 +59,11 @@ struct db_room *change_row(struct change *change);
 void change_set_seat(struct change *change, int seat, const struct db_seat *to);
 /* The vote that is open from now on; NULL: none. */
 void change_set_poll(struct change *change, const struct poll *poll);
+/* Closes an open vote that has lost its cause by the change: the player has decided or left, or is asked no
+ * more. */
+void change_review_poll(struct change *change);
+/* Moves the end of an open vote by the length of a pause that is over. */
+void change_extend_poll(struct change *change, int64_t ms);
 /* The person is told of it in time, here or later (../client/inbox.h); `args` JSON text, or NULL. */
 void change_notify(struct change *change, int64_t user, const char *code, const char *args);
 /* All whose game it is are. */

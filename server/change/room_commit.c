@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "change.h"
-#include "server/room/room_absence.h"
-#include "server/room/room_clock.h"
+#include "change_clock.h"
 #include "room_delta.h"
 #include "server/room/room_orders.h"
 #include "server/room/room_plans.h"
@@ -207,8 +206,8 @@ void room_commit_take(struct change *change)
     struct room *room = change->room;
     struct db_job *job = change->job;
     assert(!room->change);
-    room_absence_review(change);
-    room_clock_add_turn(change);
+    change_review_poll(change);
+    change_clock_add(change);
     room_notify_add(change);
     if (change->row) db_set_room(job, change->row);
     if (change->row && change->row->finished && !room->row.finished) db_add_scores(job, room->row.key);

@@ -50,7 +50,7 @@ static bool write_head(struct change *change, int viewer, struct text *out)
     text_key_json(out, "kind", entry_kind_name(change->step.kind));
     text_key_int(out, "seat", change->step.seat);
     text_key(out, "to_act");
-    room_view_write_to_act(change->after.waiting, out);
+    room_write_seats(change->after.waiting, out);
     room_clock_write(room->server, "clock", change->row ? change->row : &room->row, &change->clock, out);
     return true;
 }

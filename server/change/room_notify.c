@@ -6,7 +6,6 @@
 
 #include "change.h"
 #include "server/room/room_plans.h"
-#include "server/rooms/rooms.h"
 #include "server/base/server.h"
 #include "server/client/request.h"
 #include "server/client/session.h"
@@ -344,12 +343,4 @@ void room_notify_offer(struct room *room, struct db_job *job, int64_t user, cons
     struct notification_event fact = { "seat", user, room->row.key, seq, is_here(room, user), body.data };
     notifications_add(room->server, job, &fact);
     text_free(&body);
-}
-
-bool room_notify_is_viewed_by(const struct server *server, const char *id, int64_t user)
-{
-    const struct room *room = rooms_find(server->rooms, id);
-    for (const struct watch *watch = room ? room->watches : NULL; watch; watch = watch->of_room)
-        if (watch->session->user == user && watch->looking) return true;
-    return false;
 }

@@ -2,13 +2,11 @@
 /* room_notify.h - queues notifications about a room: turns, start, end, mentions, seat offers. */
 #ifndef SERVER_ROOM_NOTIFY_H
 #define SERVER_ROOM_NOTIFY_H
-#include <stdbool.h>
 #include <stdint.h>
 
 struct change;
 struct db_job;
 struct room;
-struct server;
 
 /* Adds to the change's job whose turn begins and ends by it, that the game began or is over. */
 void room_notify_add(struct change *change);
@@ -17,6 +15,4 @@ void room_notify_mentions(struct room *room, struct db_job *job, int64_t from, c
                           const char *text);
 /* A seat is offered to somebody by `from`; before the next move he is not told of it again. */
 void room_notify_offer(struct room *room, struct db_job *job, int64_t user, const char *from);
-/* Is the user looking at that table at this moment? */
-bool room_notify_is_viewed_by(const struct server *server, const char *room, int64_t user);
 #endif

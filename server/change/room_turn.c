@@ -10,6 +10,7 @@
 #include "room_commit.h"
 #include "server/room/room_clock.h"
 #include "room_moves.h"
+#include "room_poll.h"
 #include "server/room/room_orders.h"
 #include "server/room/room_plans.h"
 #include "server/base/log.h"
@@ -182,11 +183,11 @@ static int undecided_seat(struct room *room, bool *busy)
     *busy = false;
     if (room->retry || !room->has_match) return -1;
     if (room->row.poll && poll_load(room->row.poll, &poll)) {
-        *busy = room_absence_is_due(room) && room_absence_decide(room);
+        *busy = room_absence_is_due(room) && room_poll_decide(room);
         return room_absence_is_due(room) && !*busy ? poll.about : -1;
     }
     int seat = room_clock_late_seat(room);
-    *busy = seat >= 0 && room_absence_answer(room, seat);
+    *busy = seat >= 0 && room_poll_apply_policy(room, seat);
     return *busy ? -1 : seat;
 }
 

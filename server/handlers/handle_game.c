@@ -67,7 +67,7 @@ static void answer_preview(struct request *request, struct room *room, const str
     text_key(&out, "events");
     events_write(events, seat, &out);
     text_key(&out, "to_act");
-    room_view_write_to_act(step->waiting, &out);
+    room_write_seats(step->waiting, &out);
     text_key_bool(&out, "final", step->barrier);
     if (until->reason != UNTIL_NOTHING) {
         text_key(&out, "until");

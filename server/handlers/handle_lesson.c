@@ -15,6 +15,7 @@
 #include "server/net/static_files.h"
 #include "server/play/guard.h"
 #include "server/play/lesson.h"
+#include "server/room/room.h"
 #include "server/view/room_view.h"
 #include "server/room/scratch.h"
 #include "server/store/db_users.h"
@@ -84,7 +85,7 @@ static void write_asked(const struct visit *visit, const struct game *game, uint
     char fault[WHY_SIZE];
     uint32_t waiting = guard_waiting(plugin, game, fault);
     text_key(out, "to_act");
-    room_view_write_to_act(waiting, out);
+    room_write_seats(waiting, out);
     if (!(waiting >> visit->lesson.seat & 1u)) return;
     guard_moves(plugin, game, visit->lesson.seat, list, fault);
     text_key_int(out, "ask", seq);
@@ -307,7 +308,7 @@ static void try_preview(struct visit *visit, const struct move *move)
         text_key(&out, "events");
         events_write(events, visit->lesson.seat, &out);
         text_key(&out, "to_act");
-        room_view_write_to_act(open ? 0 : guard_waiting(plugin, &after->state.game, why), &out);
+        room_write_seats(open ? 0 : guard_waiting(plugin, &after->state.game, why), &out);
         text_key_bool(&out, "final", open);
         if (open) {
             text_key(&out, "until");

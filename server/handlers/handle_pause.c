@@ -5,7 +5,6 @@
 #include "server/client/session.h"
 #include "server/change/change.h"
 #include "server/room/room.h"
-#include "server/room/room_absence.h"
 #include "server/change/room_commit.h"
 
 /* Asks for a pause or agrees to it; the last one begins it. */
@@ -25,7 +24,7 @@ static void go_on(struct room *room, struct request *request, int seat)
     struct change *change = change_new(room, request);
     change->turn.agreed = 0;
     if (room->row.turn.paused) {
-        room_absence_rest(change, change->at - room->row.turn.paused);
+        change_extend_poll(change, change->at - room->row.turn.paused);
         change->turn.paused = 0;
         match_try_note(&room->match, ENTRY_RESUME, seat, &change->step);
         change_add_step(change, NULL, NULL);

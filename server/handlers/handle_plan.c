@@ -12,7 +12,7 @@
 #include "server/change/change.h"
 #include "server/change/room_commit.h"
 #include "server/room/room_plans.h"
-#include "server/view/room_view.h"
+#include "server/room/room.h"
 
 /* A request while it is read: how far its moves have led. */
 struct planning {
@@ -182,7 +182,7 @@ static void answer_world(struct planning *p)
     text_key(&out, "events");
     events_write(p->told, p->world.seat, &out);
     text_key(&out, "to_act");
-    room_view_write_to_act(p->world.waiting, &out);
+    room_write_seats(p->world.waiting, &out);
     write_open_moves(p, &out);
     if (p->world.until.reason != UNTIL_NOTHING) {
         text_key(&out, "until");

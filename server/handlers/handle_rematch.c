@@ -37,7 +37,7 @@ static void reply_next(const struct request *request, const struct room *room)
 {
     struct text out = { 0 };
     reply_begin(&out, request);
-    if (room->again_at[0]) text_key_json(&out, "next", room->again_at);
+    if (room->rematch.room[0]) text_key_json(&out, "next", room->rematch.room);
     reply_send(&out, request);
 }
 
@@ -52,12 +52,14 @@ void handle_again(struct request *request, struct room *room, int seat)
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"not_over\"}", "This game is not over.");
         return;
     }
-    if (request_has(request, "next") && !room->again_at[0]) {
+    if (request_has(request, "next") && !room->rematch.room[0]) {
         const struct room *next = next_table(request, room);
         if (!next) return;
-        snprintf(room->again_at, sizeof room->again_at, "%s", next->row.id);
+        memcpy(room->rematch.room, next->row.id, sizeof room->rematch.room);
+        memcpy(room->rematch.invite, next->row.invite, sizeof room->rematch.invite);
     }
-    room->again = json_is_true(on) ? room->again | 1u << seat : room->again & ~(1u << seat);
+    uint32_t *seats = &room->rematch.seats;
+    *seats = json_is_true(on) ? *seats | 1u << seat : *seats & ~(1u << seat);
     room_view_send_info(room);
     reply_next(request, room);
 }

@@ -272,12 +272,6 @@ void handle_ping(struct request *request)
 
 /* ---- rename -------------------------------------------------------------------------------- */
 
-static void rename_in_room(struct room *room, void *context)
-{
-    const struct session *session = context;
-    if (room_rename(room, session->user, session->name)) room_view_send_info(room);
-}
-
 static void on_renamed(void *context, const struct db_result *result)
 {
     struct greeting *greeting = context;
@@ -295,10 +289,7 @@ static void on_renamed(void *context, const struct db_result *result)
         text_json(&out, session->name);
         text_char(&out, '}');
         reply_send(&out, greeting->request);
-        if (server->phase == SERVER_SERVING) {
-            rooms_each(server->rooms, rename_in_room, session);
-            rooms_renamed(server->rooms);
-        }
+        if (server->phase == SERVER_SERVING) rooms_rename_user(server->rooms, session->user, session->name);
     } else {
         reply_error(greeting->request, ERR_STORE_FAILED, NULL);
     }

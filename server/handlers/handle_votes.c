@@ -3,7 +3,7 @@
 #include "handlers.h"
 #include "server/client/reply.h"
 #include "server/change/change.h"
-#include "server/room/room_absence.h"
+#include "server/change/room_poll.h"
 #include "server/change/room_commit.h"
 
 void handle_call(struct request *request, struct room *room, int mine)
@@ -11,7 +11,7 @@ void handle_call(struct request *request, struct room *room, int mine)
     int64_t seat = 0;
     (void)mine;
     request_int(request, "seat", 0, room->row.seats - 1, &seat);
-    room_absence_call(room, request, (int)seat);
+    room_poll_open(room, request, (int)seat);
 }
 
 /* Whose seat a bot keeps has a say in the end only. */
@@ -24,7 +24,7 @@ void handle_vote(struct request *request, struct room *room, int mine)
         reply_error_why(request, ERR_NOT_ALLOWED, "{\"why\":\"kept\"}",
                         "A bot keeps your seat; take it back first.");
     } else {
-        room_absence_vote(room, request, mine, choice);
+        room_poll_vote(room, request, mine, choice);
     }
 }
 

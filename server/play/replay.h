@@ -16,6 +16,9 @@
 
 struct replay;
 
+/* A log of up to ENTRIES_AT_ONCE entries is replayed at once, a longer one in pieces of ENTRIES_A_PIECE. */
+enum { ENTRIES_AT_ONCE = 2000, ENTRIES_A_PIECE = 32 };
+
 /* Sets the game up (the setup was checked by setup_check; plugin and setup->rules must be able to
  * play) and stands at seq 0; *out (may be NULL) gets the events of the setup.  NULL with `why` when
  * the setup does not come to rest.  The setup is copied. */

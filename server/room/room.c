@@ -2,12 +2,10 @@
 #include "room.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/change/change.h"
-#include "room_absence.h"
+#include "games/common/text.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/hold.h"
@@ -25,7 +23,6 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     room->last = &room->first;
     room->told = UINT32_MAX;
     room->used_ms = server_steady(server);
-    room_absence_begin(room);
     return room;
 }
 
@@ -72,17 +69,6 @@ int room_seat_of(const struct room *room, int64_t user)
     for (int seat = 0; seat < room->row.seats && user; seat++)
         if (room->row.seat[seat].user == user) return seat;
     return VIEW_SPECTATOR;
-}
-
-bool room_rename(struct room *room, int64_t user, const char *name)
-{
-    struct db_room *rows[] = { &room->row, room->change ? room->change->row : NULL };
-    if (room_seat_of(room, user) < 0) return false;
-    for (int i = 0; i < 2; i++)
-        for (int seat = 0; rows[i] && seat < rows[i]->seats; seat++)
-            if (rows[i]->seat[seat].user == user)
-                snprintf(rows[i]->seat[seat].name, sizeof rows[i]->seat[seat].name, "%s", name);
-    return true;
 }
 
 bool room_is_online(const struct room *room, int64_t user)
@@ -161,6 +147,17 @@ int64_t room_next_host(const struct db_room *row, int64_t but)
 bool room_rests(const struct db_room *row)
 {
     return room_humans(row) == 0 && room_owners(row) != 0;
+}
+
+void room_write_seats(uint32_t mask, struct text *out)
+{
+    text_char(out, '[');
+    for (int seat = 0; seat < GAME_SEATS; seat++) {
+        if (!(mask >> seat & 1u)) continue;
+        text_comma(out);
+        text_int(out, seat);
+    }
+    text_char(out, ']');
 }
 
 /* A table that somebody set out for himself is had for nothing; where others wait it is not. */

@@ -29,6 +29,7 @@ struct replay;
 struct request;
 struct server;
 struct session;
+struct text;
 struct thought;
 
 /* A session watching a room.  Linked in both. */
@@ -49,6 +50,13 @@ struct watch {
 struct orders {
     int16_t value[GAME_ORDERS];
     uint32_t scope[GAME_ORDERS];
+};
+
+/* The next game of the same players.  Not stored: it is of those who are here after the end. */
+struct rematch {
+    uint32_t seats;     /* that want one (mask)                      */
+    char room[DB_ID];   /* the room where it is played, or ""        */
+    char invite[DB_ID]; /* to that room, for the players             */
 };
 
 struct room {
@@ -91,8 +99,7 @@ struct room {
     uint32_t away;                   /* mask: whose absence the others were told             */
     struct bucket strangers;         /* what those without a seat said                      */
     bool gone;                       /* from the disk: it goes from here, too                */
-    uint32_t again;                  /* mask: seats whose people want another game          */
-    char again_at[DB_ID];            /* where it is set out, or ""                          */
+    struct rematch rematch;
     bool blind;                      /* its views cannot be drawn: nobody tries again       */
     uint32_t told;                   /* mask: seats of whose turn there may be notices      */
     bool retry;                      /* a bot or an order waits for the store to recover    */
@@ -116,8 +123,6 @@ bool room_is_busy(const struct room *room);
 /* May it leave memory now? */
 bool room_is_idle(const struct room *room);
 
-/* Who sits there is called so from now on, whatever is on its way to the disk; false: he does not. */
-bool room_rename(struct room *room, int64_t user, const char *name);
 int room_seat_of(const struct room *room, int64_t user); /* or VIEW_SPECTATOR                   */
 bool room_is_online(const struct room *room, int64_t user);
 bool room_may_enter(const struct room *room, int64_t user, const char *invite);
@@ -137,6 +142,8 @@ bool room_is_kept(const struct db_room *row, int seat);
 int64_t room_next_host(const struct db_room *row, int64_t but);
 /* Bots do not play among themselves while people's seats are kept: the game rests until one is back. */
 bool room_rests(const struct db_room *row);
+/* Writes the seats of the mask as a JSON array. */
+void room_write_seats(uint32_t mask, struct text *out);
 /* Who the session is at the tables that it watches has changed, or they have: who plays with others is read
  * first. */
 void room_seat_changed(struct session *session);

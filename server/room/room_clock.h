@@ -9,16 +9,24 @@
 
 #include "server/play/clock.h"
 
-struct change;
+struct db_job;
 struct db_room;
+struct db_turn;
 struct room;
 struct server;
 struct text;
 
 /* From the row; a game that was brought here has its first time begin now. */
 void room_clock_load(struct room *room);
-/* Adds to the change's job who is to act from then on, and the clocks. */
-void room_clock_add_turn(struct change *change);
+/* The seats whose clocks run (mask): of the players who owe a decision.  `paused`: since when, or 0. */
+uint32_t room_clock_running(const struct db_room *row, uint32_t waiting, int64_t paused);
+/* Each seat has the quiet hours of the user who sits there. */
+void room_clock_set_quiet(const struct db_room *row, struct clock *clock);
+/* How far wall time is ahead of the server's uptime, in milliseconds. */
+int64_t room_clock_ahead(const struct server *server);
+/* Adds to the job who is to act, the clocks if there are any, and the next deadline. */
+void room_clock_store(const struct room *room, const struct db_room *row, const struct clock *clock,
+                      const struct db_turn *now, struct db_job *job);
 bool room_clock_is_late(const struct room *room);
 /* The first seat whose time is up, or -1. */
 int room_clock_late_seat(const struct room *room);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "server/room/background.h"
 #include "server/room/room.h"
 #include "server/room/room_clock.h"
 #include "server/room/room_orders.h"

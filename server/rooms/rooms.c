@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "rooms.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room/background.h"
 #include "server/room/room.h"
 #include "server/room/room_absence.h"
+#include "server/change/change.h"
 #include "server/change/room_advice.h"
 #include "server/change/room_bots.h"
 #include "server/change/room_commit.h"
@@ -20,11 +21,13 @@
 #include "server/change/room_turn.h"
 #include "server/view/room_view.h"
 #include "server/view/room_watch.h"
+#include "server/base/background.h"
 #include "server/base/hash.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 #include "server/client/session.h"
+#include "server/play/replay.h"
 #include "server/play/think_pool.h"
 #include "server/store/age.h"
 #include "server/store/db_moderation.h"
@@ -67,7 +70,7 @@ void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *cont
 static void let_go(struct room *room, void *context)
 {
     (void)context;
-    background_cancel(room);
+    background_cancel(room->server, room);
     room_load_stop(room);
     while (room->watches)
         room_watch_end(room->watches); // NOLINT(clang-analyzer-unix.Malloc): it takes itself off
@@ -116,6 +119,14 @@ static struct room *find_among(struct room *room, const char *id)
 struct room *rooms_find(const struct rooms *rooms, const char *id)
 {
     return find_among(*slot_of((struct rooms *)(uintptr_t)rooms, id), id);
+}
+
+bool rooms_is_viewed(const struct server *server, const char *id, int64_t user)
+{
+    const struct room *room = rooms_find(server->rooms, id);
+    for (const struct watch *watch = room ? room->watches : NULL; watch; watch = watch->of_room)
+        if (watch->session->user == user && watch->looking) return true;
+    return false;
 }
 
 static void link_room(struct rooms *rooms, struct room *room)
@@ -187,10 +198,17 @@ static void on_freed(struct room *room, enum db_status status)
 
 /* ---- coming and going --------------------------------------------------------------------- */
 
-struct room *rooms_add_take(struct rooms *rooms, struct db_room *row)
+static struct room *new_room_take(struct rooms *rooms, struct db_room *row)
 {
     struct room *room = room_new_take(rooms->server, row);
     room->freed = on_freed;
+    room_absence_begin(room);
+    return room;
+}
+
+struct room *rooms_add_take(struct rooms *rooms, struct db_room *row)
+{
+    struct room *room = new_room_take(rooms, row);
     if (room_load_begin(room) == ROOM_UNREAD || room_load_rest(room)) {
         room_free(room);
         return NULL;
@@ -207,24 +225,24 @@ static void arrive(struct rooms *rooms, struct room *room)
     room_turn_advance(room);
 }
 
-struct load_chore {
-    struct background_task chore;
+struct load_task {
+    struct background_task task;
     enum room_load state;
 };
 
-static bool load_some(struct background_task *chore)
+static bool load_some(struct background_task *task)
 {
-    struct load_chore *load = (struct load_chore *)chore;
-    load->state = room_load_some(chore->room);
+    struct load_task *load = (struct load_task *)task;
+    load->state = room_load_some(task->owner);
     return load->state == ROOM_LOADING;
 }
 
-static void end_loading(struct background_task *chore, bool done)
+static void end_loading(struct background_task *task, bool done)
 {
-    struct room *room = chore->room;
+    struct room *room = task->owner;
     struct rooms *rooms = room->server->rooms;
-    bool loaded = ((struct load_chore *)chore)->state == ROOM_LOADED;
-    free(chore);
+    bool loaded = ((struct load_task *)task)->state == ROOM_LOADED;
+    free(task);
     if (!done) return;
     take_out(&rooms->coming, room);
     if (loaded) arrive(rooms, room);
@@ -234,11 +252,12 @@ static void end_loading(struct background_task *chore, bool done)
 /* What is left of its log is replayed between turns of the loop. */
 static void load_by_and_by(struct rooms *rooms, struct room *room)
 {
-    struct load_chore *load = mem_alloc(sizeof *load);
-    load->chore = (struct background_task){ .some = load_some, .end = end_loading };
+    struct load_task *load = mem_alloc(sizeof *load);
+    load->task = (struct background_task){ .owner = room, .count = &room->background_tasks, .some = load_some,
+                                           .end = end_loading };
     room->next = rooms->coming;
     rooms->coming = room;
-    background_add_take(room, &load->chore);
+    background_add_take(rooms->server, &load->task);
 }
 
 /* 1 and the room, loaded or coming; 0 or -1. */
@@ -247,8 +266,7 @@ static int fetch_room(struct rooms *rooms, const char *id, struct room **room)
     struct db_room row;
     int found = strlen(id) < DB_ID ? db_find_room(rooms->server->db, id, &row) : 0;
     if (found != 1) return found;
-    *room = room_new_take(rooms->server, &row);
-    (*room)->freed = on_freed;
+    *room = new_room_take(rooms, &row);
     enum room_load state = room_load_begin(*room);
     for (int i = 0; i < ENTRIES_AT_ONCE && state == ROOM_LOADING; i += ENTRIES_A_PIECE)
         state = room_load_some(*room);
@@ -273,7 +291,7 @@ int rooms_load(struct rooms *rooms, const char *id, struct room **room)
 {
     int found = rooms_load_async(rooms, id, room);
     if (found != 1 || !(*room)->loading) return found;
-    background_cancel(*room);
+    background_cancel(rooms->server, *room);
     take_out(&rooms->coming, *room);
     if (room_load_rest(*room) == 0) {
         arrive(rooms, *room);
@@ -297,9 +315,34 @@ int rooms_write_info(struct rooms *rooms, const char *id, struct text *out)
     return 1;
 }
 
-void rooms_renamed(struct rooms *rooms)
+void rooms_forget_infos(struct rooms *rooms)
 {
     room_list_forget_all(&rooms->asleep);
+}
+
+struct renaming {
+    int64_t user;
+    const char *name;
+};
+
+/* In the change that is under way, too. */
+static void rename_in_room(struct room *room, void *context)
+{
+    const struct renaming *to = context;
+    struct db_room *rows[] = { &room->row, room->change ? room->change->row : NULL };
+    if (room_seat_of(room, to->user) < 0) return;
+    for (int i = 0; i < 2; i++)
+        for (int seat = 0; rows[i] && seat < rows[i]->seats; seat++)
+            if (rows[i]->seat[seat].user == to->user)
+                snprintf(rows[i]->seat[seat].name, sizeof rows[i]->seat[seat].name, "%s", to->name);
+    room_view_send_info(room);
+}
+
+void rooms_rename_user(struct rooms *rooms, int64_t user, const char *name)
+{
+    struct renaming to = { user, name };
+    rooms_each(rooms, rename_in_room, &to);
+    rooms_forget_infos(rooms);
 }
 
 void rooms_wake_unfinished(struct rooms *rooms)
@@ -390,11 +433,22 @@ void rooms_store_uptime(struct rooms *rooms)
     db_submit_take(server->db, job, NULL, NULL);
 }
 
+/* The next table's host may have made a new invitation. */
+static void refresh_rematch(const struct rooms *rooms, struct room *room)
+{
+    struct rematch *rematch = &room->rematch;
+    const struct room *next = rematch->room[0] ? rooms_find(rooms, rematch->room) : NULL;
+    if (!next || strcmp(rematch->invite, next->row.invite) == 0) return;
+    memcpy(rematch->invite, next->row.invite, sizeof rematch->invite);
+    room->info_due = true;
+}
+
 static void tick_room(struct room *room, void *context)
 {
     struct rooms *rooms = context;
     uint64_t now = server_steady(rooms->server);
     room_absence_check(room);
+    refresh_rematch(rooms, room);
     if (room->gathering) room_shuffle_look(room);
     if (!room_is_busy(room) && (room->retry || room->fault || room_clock_is_late(room) ||
                                 room_absence_is_due(room))) {
@@ -419,7 +473,7 @@ void rooms_tick(struct rooms *rooms)
 static void settle_room(struct room *room, void *context)
 {
     (void)context;
-    background_cancel(room);
+    background_cancel(room->server, room);
     room_bots_stop(room);
     room_advice_stop(room);
     room_analysis_stop(room);
@@ -430,5 +484,5 @@ static void settle_room(struct room *room, void *context)
 void rooms_prepare_stop(struct rooms *rooms)
 {
     rooms_each(rooms, settle_room, NULL);
-    for (struct room *room = rooms->coming; room; room = room->next) background_cancel(room);
+    for (struct room *room = rooms->coming; room; room = room->next) background_cancel(room->server, room);
 }

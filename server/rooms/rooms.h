@@ -17,6 +17,8 @@ void rooms_free(struct rooms *rooms);
 int rooms_count(const struct rooms *rooms);
 /* The room if it is in memory, else NULL. */
 struct room *rooms_find(const struct rooms *rooms, const char *id);
+/* Returns true if the user is looking at that table now. */
+bool rooms_is_viewed(const struct server *server, const char *id, int64_t user);
 /* The room for somebody who comes.  One that is not in memory is loaded: its log is replayed, what a bot or a
  * clock had to do meanwhile is done, and one that cannot be replayed comes back frozen.  1; 0 there is none,
  * -1 the database failed: then *room is NULL. */
@@ -33,8 +35,10 @@ void rooms_evict(struct rooms *rooms, struct room *room);
 /* Appends what lists tell of a room, without loading it.  1; 0 there is none, -1 the database failed: then
  * nothing is appended. */
 int rooms_write_info(struct rooms *rooms, const char *id, struct text *out);
-/* Somebody's name is another now. */
-void rooms_renamed(struct rooms *rooms);
+/* Shows the user's new name at their tables. */
+void rooms_rename_user(struct rooms *rooms, int64_t user, const char *name);
+/* Drops the cached list info of rooms that are not in memory: names have changed in the store. */
+void rooms_forget_infos(struct rooms *rooms);
 /* Calls back for each. */
 void rooms_each(struct rooms *rooms, void (*visit)(struct room *room, void *context), void *context);
 

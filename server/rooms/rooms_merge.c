@@ -125,7 +125,7 @@ static void on_written(void *context, const struct db_result *result)
     if (serving && result->status == DB_STORED) {
         rooms_each(server->rooms, visit_reread, merge);
         reread_people(merge);
-        rooms_renamed(server->rooms);
+        rooms_forget_infos(server->rooms);
     }
     merge->done(merge->context, result);
     struct hold *hold = hold_end(server);

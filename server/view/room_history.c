@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room/background.h"
 #include "server/room/room.h"
 #include "server/room/room_clock.h"
 #include "room_view.h"
+#include "server/base/background.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -19,7 +19,7 @@
 #include "server/play/record.h"
 
 enum { SINCE_MAX = 200 }; /* more deltas than this: one fresh view is less */
-enum { CHORES_MAX = 64 }; /* as much work on one room may be under way */
+enum { TASKS_MAX = 64 }; /* as much work on one room may be under way */
 
 /* The rules fail where they did not before.  Each try could cost all tables a moment. */
 static struct replay *past_fails(struct room *room, const char *why)
@@ -75,27 +75,28 @@ static uint32_t missing(const struct room *room)
 }
 
 /* A request that waits for the past. */
-struct waiting_chore {
-    struct background_task chore;
+struct waiting_task {
+    struct background_task task;
     struct request *request; /* kept */
     room_resume *resume;
 };
 
-static bool replay_some(struct background_task *chore)
+static bool replay_some(struct background_task *task)
 {
-    struct room *room = chore->room;
+    struct room *room = task->owner;
     uint32_t left = missing(room);
     if (left <= ENTRIES_A_PIECE) return false;
     return replay_past_to(room, room->match.seq - left + ENTRIES_A_PIECE) != NULL;
 }
 
-static void end_waiting(struct background_task *chore, bool done)
+static void end_waiting(struct background_task *task, bool done)
 {
-    struct waiting_chore *waiting = (struct waiting_chore *)chore;
+    struct waiting_task *waiting = (struct waiting_task *)task;
+    struct room *room = task->owner;
     struct request *request = waiting->request;
     if (request->session->conn) {
-        guard_enter(chore->room->row.id);
-        if (done) waiting->resume(request, chore->room);
+        guard_enter(room->row.id);
+        if (done) waiting->resume(request, room);
         else reply_error(request, ERR_STORE_FAILED, NULL);
         guard_leave();
     }
@@ -103,9 +104,16 @@ static void end_waiting(struct background_task *chore, bool done)
     free(waiting);
 }
 
+static struct background_task task_of(struct room *room, bool (*some)(struct background_task *task),
+                                      void (*end)(struct background_task *task, bool done))
+{
+    return (struct background_task){ .owner = room, .count = &room->background_tasks, .some = some,
+                                     .end = end };
+}
+
 static bool may_begin(const struct room *room)
 {
-    return room->background_tasks < CHORES_MAX;
+    return room->background_tasks < TASKS_MAX;
 }
 
 bool room_history_defer(struct room *room, const struct request *request, room_resume *resume)
@@ -115,11 +123,11 @@ bool room_history_defer(struct room *room, const struct request *request, room_r
         reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
         return true;
     }
-    struct waiting_chore *waiting = mem_alloc(sizeof *waiting);
-    waiting->chore = (struct background_task){ .some = replay_some, .end = end_waiting };
+    struct waiting_task *waiting = mem_alloc(sizeof *waiting);
+    waiting->task = task_of(room, replay_some, end_waiting);
     waiting->request = request_keep(request);
     waiting->resume = resume;
-    background_add_take(room, &waiting->chore);
+    background_add_take(room->server, &waiting->task);
     return true;
 }
 
@@ -322,7 +330,7 @@ static int write_delta(struct past_walk *walk, const struct entry *entry, int vi
     text_key_json(out, "kind", entry_kind_name(entry->kind));
     text_key_int(out, "seat", entry->seat);
     text_key(out, "to_act");
-    room_view_write_to_act(guard_waiting(room->plugin, &walk->after.game, fault), out);
+    room_write_seats(guard_waiting(room->plugin, &walk->after.game, fault), out);
     if (last) {
         room_clock_write(room->server, "clock", &room->row, &room->clock, out);
         room_view_write_asked(room, &room->match, viewer, out);
@@ -395,8 +403,8 @@ static int write_running(struct room *room, int viewer, struct text *out)
 }
 
 /* An export that is being written. */
-struct export_chore {
-    struct background_task chore;
+struct export_task {
+    struct background_task task;
     struct request *request; /* kept */
     struct text out;
     int viewer;
@@ -404,19 +412,19 @@ struct export_chore {
     bool bad;
 };
 
-static bool export_some(struct background_task *chore)
+static bool export_some(struct background_task *task)
 {
-    struct export_chore *export = (struct export_chore *)chore;
+    struct export_task *export = (struct export_task *)task;
     uint32_t last = export->next + ENTRIES_A_PIECE - 1, to = export->to < last ? export->to : last;
     if (export->bad || !export->request->session->conn) return false;
-    export->bad = write_entries(chore->room, export->next, to, export->viewer, &export->out) != 0;
+    export->bad = write_entries(task->owner, export->next, to, export->viewer, &export->out) != 0;
     export->next = to + 1;
     return !export->bad && export->next <= export->to;
 }
 
-static void end_export(struct background_task *chore, bool done)
+static void end_export(struct background_task *task, bool done)
 {
-    struct export_chore *export = (struct export_chore *)chore;
+    struct export_task *export = (struct export_task *)task;
     if (export->request->session->conn && done && !export->bad) {
         text_str(&export->out, "]}");
         reply_send(&export->out, export->request);
@@ -433,8 +441,8 @@ bool room_history_export_sliced(struct room *room, const struct request *request
                                 struct text *out)
 {
     if (!may_begin(room)) return false;
-    struct export_chore *export = mem_alloc(sizeof *export);
-    export->chore = (struct background_task){ .some = export_some, .end = end_export };
+    struct export_task *export = mem_alloc(sizeof *export);
+    export->task = task_of(room, export_some, end_export);
     export->request = request_keep(request);
     export->viewer = viewer;
     export->next = 1;
@@ -443,7 +451,7 @@ bool room_history_export_sliced(struct room *room, const struct request *request
     *out = (struct text){ 0 };
     export->bad = begin_running(room, viewer, &export->out) != 0;
     text_char(&export->out, '[');
-    background_add_take(room, &export->chore);
+    background_add_take(room->server, &export->task);
     return true;
 }
 

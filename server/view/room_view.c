@@ -11,7 +11,6 @@
 #include "server/room/room_name.h"
 #include "server/room/room_orders.h"
 #include "server/room/room_plans.h"
-#include "server/rooms/rooms.h"
 #include "server/base/server.h"
 #include "server/client/session.h"
 #include "server/net/frame.h"
@@ -99,23 +98,22 @@ static void write_pause(const struct db_room *row, struct text *out)
     if (row->status != ROOM_PLAYING || (!row->turn.agreed && !row->turn.paused)) return;
     text_key(out, "pause");
     text_str(out, "{\"agreed\":");
-    room_view_write_to_act(row->turn.agreed, out);
+    room_write_seats(row->turn.agreed, out);
     if (row->turn.paused) text_key_int(out, "since", row->turn.paused);
     text_char(out, '}');
 }
 
-/* After the end: who wants another game, and where it is, with the way in for those who played.  Of those
- * who are here now, so it is not stored. */
-static void write_again(const struct room *room, bool member, struct text *out)
+/* After the end: who wants another game, and where it is, with the invitation for those who played. */
+static void write_rematch(const struct room *room, bool member, struct text *out)
 {
-    if (!room || room->row.status != ROOM_FINISHED || (!room->again && !room->again_at[0])) return;
+    if (!room || room->row.status != ROOM_FINISHED || (!room->rematch.seats && !room->rematch.room[0]))
+        return;
     text_key(out, "again");
     text_str(out, "{\"seats\":");
-    room_view_write_to_act(room->again, out);
-    if (room->again_at[0]) {
-        const struct room *next = member ? rooms_find(room->server->rooms, room->again_at) : NULL;
-        text_key_json(out, "next", room->again_at);
-        if (next) text_key_json(out, "invite", next->row.invite);
+    room_write_seats(room->rematch.seats, out);
+    if (room->rematch.room[0]) {
+        text_key_json(out, "next", room->rematch.room);
+        if (member) text_key_json(out, "invite", room->rematch.invite);
     }
     text_char(out, '}');
 }
@@ -157,30 +155,19 @@ void room_view_write_info(const struct server *server, const struct db_room *row
     }
     write_time(server, row, room, out);
     write_pause(row, out);
-    write_again(room, member, out);
+    write_rematch(room, member, out);
     write_scores(row, out);
     if (row->status == ROOM_PLAYING && row->turn.since) text_key_int(out, "since", row->turn.since);
     room_absence_write(server, row, out);
     text_key_int(out, "watchers", count_spectators(room));
     text_key(out, "to_act");
-    room_view_write_to_act(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
+    room_write_seats(row->status == ROOM_PLAYING ? row->turn.to_act : 0, out);
     text_key_int(out, "created", row->created);
     text_key_int(out, "updated", row->updated);
     if (row->started) text_key_hex(out, "commitment", row->commitment, sizeof row->commitment);
     if (row->frozen || row->damaged) text_key_bool(out, "frozen", true);
     if (row->damaged) text_key_bool(out, "damaged", true);
     text_char(out, '}');
-}
-
-void room_view_write_to_act(uint32_t mask, struct text *out)
-{
-    text_char(out, '[');
-    for (int seat = 0; seat < GAME_SEATS; seat++) {
-        if (!(mask >> seat & 1u)) continue;
-        text_comma(out);
-        text_int(out, seat);
-    }
-    text_char(out, ']');
 }
 
 void room_view_write_asked(struct room *room, const struct match *match, int viewer, struct text *out)
@@ -304,7 +291,7 @@ void room_view_send_state(struct watch *watch)
     room_view_write_hash(hash, &text);
     write_rivals(room, &text);
     text_key(&text, "to_act");
-    room_view_write_to_act(room->row.status == ROOM_FINISHED ? 0 : room->match.waiting, &text);
+    room_write_seats(room->row.status == ROOM_FINISHED ? 0 : room->match.waiting, &text);
     room_clock_write(room->server, "clock", &room->row, &room->clock, &text);
     room_view_write_asked(room, &room->match, watch->viewer, &text);
     text_char(&text, '}');

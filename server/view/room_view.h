@@ -28,7 +28,6 @@ bool room_view_write_delta(struct room *room, const struct game *before, const s
                            struct text *out, uint32_t *hash);
 /* ,"ask":..,"moves":..,"undo":.. as the viewer may see it. */
 void room_view_write_asked(struct room *room, const struct match *match, int viewer, struct text *out);
-void room_view_write_to_act(uint32_t mask, struct text *out);
 void room_view_write_hash(uint32_t hash, struct text *out); /* ,"hash":"0123abcd"               */
 /* ,"steps":2 where an entry has several automatic steps that told something, or an opponent that the rules
  * play may have taken the only one: each is a moment of its own. */

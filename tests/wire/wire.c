@@ -19,7 +19,6 @@
 #include "server/net/net_internal.h"
 #include "server/notify/notifications.h"
 #include "server/play/catalog.h"
-#include "server/change/room_notify.h"
 #include "server/rooms/rooms.h"
 #include "server/store/age.h"
 
@@ -304,7 +303,7 @@ struct wire *wire_new(const char *data)
     server->pages = pages_new(server->catalog);
     server->limits = limit_table_new();
     server->notifications = notifications_new(server, static_files_text, server->files);
-    server->notifications->is_viewed = room_notify_is_viewed_by;
+    server->notifications->is_viewed = rooms_is_viewed;
     server->people = users_new();
     server->rooms = rooms_new(server);
     server->fair_queue = fair_queue_new(&session_hooks_scheduler, server);
