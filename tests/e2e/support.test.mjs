@@ -47,6 +47,8 @@ const SHEETS = [
   [/\d(lh|rlh)\b/], // Chrome 109, Firefox 120
   [/\bround\(|\bmod\(|\brem\(\s*\d/], // Chrome 125, Firefox 118
   [/field-sizing/], // Chrome 123
+  [/text-decoration:\s*[\w-]+\s+\w/], // Safari takes one keyword, else nothing
+  [/[^-]user-select/, /-webkit-user-select/], // Safari
 ];
 
 const files = (ending) => readdirSync(CLIENT, { recursive: true })
