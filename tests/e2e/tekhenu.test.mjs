@@ -3,7 +3,7 @@
    to the board first; the prompt and the list serve what stands nowhere on it. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { patience } from '../patience.mjs';
+import { LATER, patience } from '../patience.mjs';
 import {
   DESKTOP, PHONE, QUICK, WHOLE, begin, browser, come, dice, faults, person, playOut, rivalOf, serve,
   setOut, sheetOf, shot, verify,
@@ -94,7 +94,9 @@ test('a whole game against a bot, with the scales shown before a die is taken', 
   await check(me, 2);
 });
 
-test('a pillar\u2019s tile is turned where it will lie, on a large screen and on a phone', { timeout: patience(240000) }, async () => {
+test('a pillar\u2019s tile is turned where it will lie, on a large screen and on a phone', {
+  timeout: patience(240000), skip: LATER,
+}, async () => {
   for (const viewport of [DESKTOP, PHONE]) {
     const me = await person(chrome, server, 'Eva', { viewport, touch: viewport === PHONE }), { page } = me;
     /* Nobody need raise a pillar in a game of chance: then there is another game. */

@@ -172,6 +172,7 @@ SUITE(signature_suite)
 {
     Suite *suite = suite_create("signature");
     TCase *tc = tcase_create("1,000 games");
+    tcase_set_tags(tc, "signature"); /* CK_EXCLUDE_TAGS leaves them out where they are slow: tests/run.sh */
     int n = 0;
     while (game_plugins[n]) n++;
     tcase_set_timeout(tc, 600);
