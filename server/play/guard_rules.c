@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* guard_rules.c - everything that the server asks a game, under a guard.
  *
- * A row of functions of one shape: the question is put into a struct, asked under the guard, and the answer
- * is taken out of it again; after a fault it is thrown away. */
+ * A guard_*() function puts its question into a struct, asks it by its row of the table below, and takes the
+ * answer out of the struct; after a fault the answer is thrown away. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,35 +14,73 @@ struct question {
     const struct game_plugin *plugin;
     const struct game *game, *before;
     struct game *state;
+    int seat, most;
     const struct game_setup *setup;
     const struct move *move;
-    int seat;
-    struct refusal *refusal;
-    struct move_list *list;
     const struct game_out *events;
-    struct game_out *out;
-    struct preview_limit *until;
-    struct text *text;
     const int16_t *value;
     const struct bot_level *level;
     struct rng *rng;
     struct search *search;
-    struct move *answer;
-    const char *what;
-    uint32_t number;
-    int32_t *total;
+    /* What the answer is written to. */
+    struct game_out *out;
+    struct preview_limit *until;
+    struct refusal *refusal;
+    struct move_list *list;
+    struct text *text;
+    struct move *chosen;
+    struct game_score *score;
+    /* The answer. */
     bool yes;
-    int bad;
+    uint32_t number;
     json_t *json;
+    const char *what;
 };
 
-/* ---- moves -------------------------------------------------------------------------------- */
-
-static void ask_judge(void *question)
+static void count_scores(const struct question *q, struct game_score *score)
 {
-    struct question *q = question;
-    q->yes = game_judge(q->plugin, q->game, q->seat, q->move, q->refusal);
+    int rank[GAME_SEATS];
+    game_ranks(q->plugin, q->game, score, rank);
 }
+
+/* A game that is over must be able to count, too. */
+static void check_invariants(struct question *q)
+{
+    struct game_score score[GAME_SEATS];
+    q->yes = q->plugin->check_invariants(q->game, &q->what);
+    if (q->yes && q->game->over) count_scores(q, score);
+}
+
+#define ASK(name, answer)                                                                               \
+    static void ask_##name(void *question)                                                                   \
+    {                                                                                                        \
+        struct question *q = question;                                                                       \
+        answer;                                                                                              \
+    }
+
+ASK(judge, q->yes = game_judge(q->plugin, q->game, q->seat, q->move, q->refusal))
+ASK(moves, game_moves(q->plugin, q->game, q->seat, q->list))
+ASK(waiting, q->number = game_waiting(q->plugin, q->game))
+ASK(move, q->yes = game_move(q->plugin, q->state, q->seat, q->move, q->out) == 0)
+ASK(move_part, q->yes = game_move_part(q->plugin, q->state, q->seat, q->move, q->most, q->out) == 0)
+ASK(preview, q->yes = game_preview(q->plugin, q->state, q->seat, q->move, q->out, q->until) == 0)
+ASK(turn_to, q->number = game_turn_to(q->plugin, q->state, q->seat))
+ASK(barrier, q->yes = game_barrier(q->plugin, q->before, q->game, q->events))
+ASK(invariants, check_invariants(q))
+ASK(setup, q->yes = setup_check(q->plugin, q->setup, q->refusal))
+ASK(begin, q->yes = game_begin(q->plugin, q->state, q->setup, q->out) == 0)
+ASK(scores, q->json = game_scores_json(q->plugin, q->game))
+ASK(totals, count_scores(q, q->score))
+ASK(points, q->json = game_points_json(q->plugin, q->game, q->seat))
+ASK(describe, q->json = game_describe(q->plugin))
+ASK(view, q->number = view_write(q->plugin, q->game, q->seat, q->text))
+ASK(delta, delta_write(q->plugin, q->before, q->game, q->seat, q->text, &q->number))
+ASK(scope, q->number = q->plugin->order_scope(q->game, q->seat))
+ASK(standing, q->yes = q->plugin->standing(q->game, q->seat, q->value, q->chosen))
+ASK(search, bot_begin(q->search, q->plugin, q->game, q->seat, q->level, q->rng))
+ASK(world, q->yes = search_iterate(q->search) == 0)
+
+/* ---- moves -------------------------------------------------------------------------------- */
 
 bool guard_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
                  struct refusal *refusal, char why[WHY_SIZE])
@@ -50,12 +88,6 @@ bool guard_judge(const struct game_plugin *plugin, const struct game *game, int 
     struct question q = { .plugin = plugin, .game = game, .seat = seat, .move = move, .refusal = refusal };
     guard_note_move(seat, move);
     return guard_call(ask_judge, &q, why) && q.yes;
-}
-
-static void ask_moves(void *question)
-{
-    struct question *q = question;
-    game_moves(q->plugin, q->game, q->seat, q->list);
 }
 
 int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,
@@ -66,22 +98,10 @@ int guard_moves(const struct game_plugin *plugin, const struct game *game, int s
     return list->count;
 }
 
-static void ask_waiting(void *question)
-{
-    struct question *q = question;
-    q->number = game_waiting(q->plugin, q->game);
-}
-
 uint32_t guard_waiting(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game };
     return guard_call(ask_waiting, &q, why) ? q.number : 0;
-}
-
-static void ask_move(void *question)
-{
-    struct question *q = question;
-    q->bad = game_move(q->plugin, q->state, q->seat, q->move, q->out);
 }
 
 int guard_move(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
@@ -89,28 +109,16 @@ int guard_move(const struct game_plugin *plugin, struct game *game, int seat, co
 {
     struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
     guard_note_move(seat, move);
-    return guard_call(ask_move, &q, why) && !q.bad ? 0 : -1;
-}
-
-static void ask_move_part(void *question)
-{
-    struct question *q = question;
-    q->bad = game_move_part(q->plugin, q->state, q->seat, q->move, (int)q->number, q->out);
+    return guard_call(ask_move, &q, why) && q.yes ? 0 : -1;
 }
 
 int guard_move_part(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
                     int most, struct game_out *out, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
-    q.number = (uint32_t)most;
+    q.most = most;
     guard_note_move(seat, move);
-    return guard_call(ask_move_part, &q, why) && !q.bad ? 0 : -1;
-}
-
-static void ask_preview(void *question)
-{
-    struct question *q = question;
-    q->bad = game_preview(q->plugin, q->state, q->seat, q->move, q->out, q->until);
+    return guard_call(ask_move_part, &q, why) && q.yes ? 0 : -1;
 }
 
 int guard_preview(const struct game_plugin *plugin, struct game *game, int seat, const struct move *move,
@@ -119,13 +127,7 @@ int guard_preview(const struct game_plugin *plugin, struct game *game, int seat,
     struct question q = { .plugin = plugin, .state = game, .seat = seat, .move = move, .out = out };
     q.until = until;
     guard_note_move(seat, move);
-    return guard_call(ask_preview, &q, why) && !q.bad ? 0 : -1;
-}
-
-static void ask_turn_to(void *question)
-{
-    struct question *q = question;
-    q->number = game_turn_to(q->plugin, q->state, q->seat);
+    return guard_call(ask_preview, &q, why) && q.yes ? 0 : -1;
 }
 
 enum turn_refusal guard_turn_to(const struct game_plugin *plugin, struct game *game, int seat,
@@ -135,12 +137,6 @@ enum turn_refusal guard_turn_to(const struct game_plugin *plugin, struct game *g
     return guard_call(ask_turn_to, &q, why) ? (enum turn_refusal)q.number : TURN_UNDER_WAY;
 }
 
-static void ask_barrier(void *question)
-{
-    struct question *q = question;
-    q->yes = game_barrier(q->plugin, q->before, q->game, q->events);
-}
-
 bool guard_barrier(const struct game_plugin *plugin, const struct game *before, const struct game *after,
                    const struct game_out *out, char why[WHY_SIZE])
 {
@@ -148,31 +144,15 @@ bool guard_barrier(const struct game_plugin *plugin, const struct game *before, 
     return guard_call(ask_barrier, &q, why) && q.yes;
 }
 
-/* A game that is over must be able to count, too. */
-static void ask_sane(void *question)
-{
-    struct question *q = question;
-    struct game_score score[GAME_SEATS];
-    int rank[GAME_SEATS];
-    q->yes = q->plugin->check_invariants(q->game, &q->what);
-    if (q->yes && q->game->over) game_ranks(q->plugin, q->game, score, rank);
-}
-
 bool guard_check_invariants(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game, .what = "" };
-    if (!guard_call(ask_sane, &q, why)) return false;
+    if (!guard_call(ask_invariants, &q, why)) return false;
     if (!q.yes) why_say(why, "%s", q.what);
     return q.yes;
 }
 
 /* ---- beginning and end -------------------------------------------------------------------- */
-
-static void ask_setup(void *question)
-{
-    struct question *q = question;
-    q->yes = setup_check(q->plugin, q->setup, q->refusal);
-}
 
 bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup *setup,
                        struct refusal *refusal, char why[WHY_SIZE])
@@ -181,23 +161,11 @@ bool guard_setup_check(const struct game_plugin *plugin, const struct game_setup
     return guard_call(ask_setup, &q, why) && q.yes;
 }
 
-static void ask_begin(void *question)
-{
-    struct question *q = question;
-    q->bad = game_begin(q->plugin, q->state, q->setup, q->out);
-}
-
 int guard_begin(const struct game_plugin *plugin, struct game *game, const struct game_setup *setup,
                 struct game_out *out, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .state = game, .setup = setup, .out = out };
-    return guard_call(ask_begin, &q, why) && !q.bad ? 0 : -1;
-}
-
-static void ask_scores(void *question)
-{
-    struct question *q = question;
-    q->json = game_scores_json(q->plugin, q->game);
+    return guard_call(ask_begin, &q, why) && q.yes ? 0 : -1;
 }
 
 json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *game, char why[WHY_SIZE])
@@ -206,26 +174,14 @@ json_t *guard_scores_json(const struct game_plugin *plugin, const struct game *g
     return guard_call(ask_scores, &q, why) ? q.json : NULL;
 }
 
-static void ask_totals(void *question)
-{
-    struct question *q = question;
-    struct game_score score[GAME_SEATS];
-    int rank[GAME_SEATS];
-    game_ranks(q->plugin, q->game, score, rank);
-    for (int s = 0; s < GAME_SEATS; s++) q->total[s] = score[s].total;
-}
-
 bool guard_totals(const struct game_plugin *plugin, const struct game *game, int32_t total[GAME_SEATS],
                   char why[WHY_SIZE])
 {
-    struct question q = { .plugin = plugin, .game = game, .total = total };
-    return guard_call(ask_totals, &q, why);
-}
-
-static void ask_points(void *question)
-{
-    struct question *q = question;
-    q->json = game_points_json(q->plugin, q->game, q->seat);
+    struct game_score score[GAME_SEATS];
+    struct question q = { .plugin = plugin, .game = game, .score = score };
+    if (!guard_call(ask_totals, &q, why)) return false;
+    for (int s = 0; s < GAME_SEATS; s++) total[s] = score[s].total;
+    return true;
 }
 
 json_t *guard_points_json(const struct game_plugin *plugin, const struct game *game, int viewer,
@@ -233,12 +189,6 @@ json_t *guard_points_json(const struct game_plugin *plugin, const struct game *g
 {
     struct question q = { .plugin = plugin, .game = game, .seat = viewer };
     return guard_call(ask_points, &q, why) ? q.json : NULL;
-}
-
-static void ask_describe(void *question)
-{
-    struct question *q = question;
-    q->json = game_describe(q->plugin);
 }
 
 json_t *guard_describe(const struct game_plugin *plugin, char why[WHY_SIZE])
@@ -262,23 +212,11 @@ static bool guard_text(void (*call)(void *question), struct question *q, uint32_
     return false;
 }
 
-static void ask_view(void *question)
-{
-    struct question *q = question;
-    q->number = view_write(q->plugin, q->game, q->seat, q->text);
-}
-
 bool guard_view(const struct game_plugin *plugin, const struct game *game, int viewer, struct text *out,
                 uint32_t *hash, char why[WHY_SIZE])
 {
     struct question q = { .plugin = plugin, .game = game, .seat = viewer, .text = out };
     return guard_text(ask_view, &q, hash, why);
-}
-
-static void ask_delta(void *question)
-{
-    struct question *q = question;
-    delta_write(q->plugin, q->before, q->game, q->seat, q->text, &q->number);
 }
 
 bool guard_delta(const struct game_plugin *plugin, const struct game *before, const struct game *after,
@@ -290,12 +228,6 @@ bool guard_delta(const struct game_plugin *plugin, const struct game *before, co
 
 /* ---- standing orders and bots ---------------------------------------------------------------------- */
 
-static void ask_scope(void *question)
-{
-    struct question *q = question;
-    q->number = q->plugin->order_scope(q->game, q->seat);
-}
-
 uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *game, int order,
                            char why[WHY_SIZE])
 {
@@ -304,30 +236,12 @@ uint32_t guard_order_scope(const struct game_plugin *plugin, const struct game *
     return plugin->order_scope && guard_call(ask_scope, &q, why) ? q.number : 0;
 }
 
-static void ask_standing(void *question)
-{
-    struct question *q = question;
-    q->yes = q->plugin->standing(q->game, q->seat, q->value, q->answer);
-}
-
 bool guard_standing(const struct game_plugin *plugin, const struct game *game, int seat,
                     const int16_t value[GAME_ORDERS], struct move *move, char why[WHY_SIZE])
 {
-    struct question q = { .plugin = plugin, .game = game, .seat = seat, .value = value, .answer = move };
+    struct question q = { .plugin = plugin, .game = game, .seat = seat, .value = value, .chosen = move };
     why[0] = '\0';
     return plugin->standing && guard_call(ask_standing, &q, why) && q.yes;
-}
-
-static void ask_begin_search(void *question)
-{
-    struct question *q = question;
-    bot_begin(q->search, q->plugin, q->game, q->seat, q->level, q->rng);
-}
-
-static void ask_world(void *question)
-{
-    struct question *q = question;
-    q->bad = search_iterate(q->search) != 0;
 }
 
 bool guard_search(struct search *search, const struct game_plugin *plugin, const struct game *game, int seat,
@@ -337,13 +251,12 @@ bool guard_search(struct search *search, const struct game_plugin *plugin, const
     struct question q = { .plugin = plugin, .game = game, .seat = seat, .level = level, .rng = rng };
     char why[WHY_SIZE];
     q.search = search;
-    if (!guard_call(ask_begin_search, &q, fault)) return false;
+    if (!guard_call(ask_search, &q, fault)) return false;
     while (bot_goes_on(search) && !(stop && stop->now(stop->context))) {
-        q.bad = 0;
         bool whole = guard_call(ask_world, &q, why);
         if (!whole) search_fault(search);
-        if (whole && q.bad) why_say(why, "the rules did not come to rest");
-        if ((!whole || q.bad) && !fault[0]) memcpy(fault, why, WHY_SIZE);
+        if (whole && !q.yes) why_say(why, "the rules did not come to rest");
+        if (why[0] && !fault[0]) memcpy(fault, why, WHY_SIZE);
     }
     return true;
 }
