@@ -161,3 +161,18 @@ test('on a desk nothing of the frame moves while turns are played', {
   }
   await me.context.close();
 });
+
+test('a phone on its side: the question has the width of its column', {
+  timeout: patience(60000),
+}, async () => {
+  const me = await person(chrome, server, 'Ana', { viewport: { width: 844, height: 390 }, touch: true });
+  const { page } = me;
+  await begin(me, 'boomtown', { players: 3, bots: 2, board: '.bt .board' });
+  await page.locator('.is-yours .bid-row').waitFor();
+  const [words, column] = await Promise.all(['.prompt h2', '.prompt__text'].map((what) =>
+    page.locator(what).evaluate((el) => el.clientWidth)));
+  assert.ok(words > 0.9 * column, `${words} of ${column} px`);
+  await shot(page, 'boomtown-phone-across');
+  assert.deepEqual(me.complaints, []);
+  await me.context.close();
+});
