@@ -282,10 +282,6 @@ void brg_setup(struct game *game, const struct game_setup *setup);
 void brg_determinize(struct game *game, int seat, struct rng *rng);
 /* Before the first step: counts the pieces on the map and what lies outside the supply. */
 void brg_open_books(struct brg *g);
-/* Company, officer, start resources and initial Contract of a player. */
-void brg_start_player(struct brg *g, int seat, int company, int officer, int contract);
-/* The officers of the sets in play; how many. */
-int brg_officers_enabled(const struct brg *g, uint8_t *list);
 void brg_draft_step(struct brg *g, struct game_out *out);
 bool brg_draft_over(const struct brg *g);
 void brg_auction_step(struct brg *g, struct game_out *out);
@@ -296,6 +292,9 @@ void brg_vp(struct brg *g, int seat, int amount, int part, struct game_out *out)
 void brg_energy(struct brg *g, int seat, int steps, struct game_out *out);
 void brg_machinery(struct brg *g, int seat, int excavators, int mixers, struct game_out *out);
 void brg_rotate(struct brg *g, int seat, int segments, struct game_out *out);
+/* Gives a player company, officer, start resources and initial Contract; officer and contract may be
+ * BRG_NONE. */
+void brg_start_player(struct brg *g, int seat, int company, int officer, int contract);
 
 struct brg_payment;
 
@@ -346,6 +345,8 @@ void brg_building_points(struct brg *g, int seat, struct game_out *out);
 
 /* ---- players.c: what a player has, can and may ------------------------------------------------ */
 const struct brg_officer *brg_officer(const struct brg_player *p); /* the one that works now */
+/* Writes the officers of the sets in play into list (BRG_OFFICERS); returns how many. */
+int brg_officers_enabled(const struct brg *g, uint8_t *list);
 bool brg_has_ability(const struct brg_player *p);  /* of the company: 3 Powerhouses        */
 int brg_production_bonus(const struct brg_player *p);
 int brg_contract_limit(const struct brg_player *p);

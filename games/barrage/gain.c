@@ -63,3 +63,22 @@ void brg_rotate(struct brg *g, int seat, int segments, struct game_out *out)
         *s = (struct brg_segment){ .tile = BRG_NONE };
     }
 }
+
+/* ---- the start ------------------------------------------------------------------------------------ */
+
+void brg_start_player(struct brg *g, int seat, int company, int officer, int contract)
+{
+    struct brg_player *p = &g->players[seat];
+    static const struct brg_officer nobody = { 0 };
+    const struct brg_officer *row = officer == BRG_NONE ? &nobody : &brg_officers[officer];
+    p->company = (uint8_t)company;
+    p->officer = (uint8_t)officer;
+    if (contract != BRG_NONE) p->open[p->open_count++] = (uint8_t)contract; /* BAR-1.3.4, AUT-2.3 */
+    if (row->copies_tiles) p->tiles |= 1u << TILE_TT_ANTON; /* BAR-15.9.1 */
+    if (row->works_on_wheel) p->tiles |= 1u << TILE_TT_LESLIE; /* BAR-15.13 */
+    p->architect = row->architect;
+    p->excamixers = row->excamixers;
+    g->books.excamixers += row->excamixers;
+    if (!p->plays) brg_credits(g, seat, row->credits, NULL); /* BAR-1.3.2 */
+    brg_machinery(g, seat, row->excavators, row->mixers, NULL);
+}

@@ -10,6 +10,24 @@ const struct brg_officer *brg_officer(const struct brg_player *p)
     return officer == BRG_NONE ? &nobody : &brg_officers[officer];
 }
 
+/* BAR-1.1.7 */
+int brg_officers_enabled(const struct brg *g, uint8_t *list)
+{
+    const int16_t *option = g->game.option;
+    bool on[BRG_OFFICER_SETS] = {
+        [SET_BASE] = true,
+        [SET_LEEGHWATER] = option[OPT_OFFICERS_LEEGHWATER] || brg_leeghwater(g),
+        [SET_KICKSTARTER] = option[OPT_OFFICERS_KICKSTARTER],
+        [SET_FIVE] = option[OPT_OFFICERS_FIVE],
+        [SET_PROMO] = option[OPT_OFFICERS_PROMO],
+    };
+    int count = 0;
+    for (int o = 0; o < BRG_OFFICERS; o++)
+        if (on[brg_officers[o].set] && (!brg_officers[o].leeghwater || brg_leeghwater(g)))
+            list[count++] = (uint8_t)o;
+    return count;
+}
+
 /* BAR-13.3, BAR-7.12 */
 bool brg_has_ability(const struct brg_player *p)
 {

@@ -120,23 +120,6 @@ static void lay_player(const struct brg *g, struct brg_player *p)
     for (int i = 0; i < BRG_SEGMENTS; i++) p->wheel[i].tile = BRG_NONE;
 }
 
-void brg_start_player(struct brg *g, int seat, int company, int officer, int contract)
-{
-    struct brg_player *p = &g->players[seat];
-    static const struct brg_officer nobody = { 0 };
-    const struct brg_officer *row = officer == BRG_NONE ? &nobody : &brg_officers[officer];
-    p->company = (uint8_t)company;
-    p->officer = (uint8_t)officer;
-    if (contract != BRG_NONE) p->open[p->open_count++] = (uint8_t)contract; /* BAR-1.3.4, AUT-2.3 */
-    if (row->copies_tiles) p->tiles |= 1u << TILE_TT_ANTON; /* BAR-15.9.1 */
-    if (row->works_on_wheel) p->tiles |= 1u << TILE_TT_LESLIE; /* BAR-15.13 */
-    p->architect = row->architect;
-    p->excamixers = row->excamixers;
-    g->books.excamixers += row->excamixers;
-    if (!p->plays) brg_credits(g, seat, row->credits, NULL); /* BAR-1.3.2 */
-    brg_machinery(g, seat, row->excavators, row->mixers, NULL);
-}
-
 /* The first companies of the list, each with its officer; chance deals them (BAR-1.4.1 to 1.4.3). */
 static void deal_matchups(struct brg *g)
 {
@@ -153,24 +136,6 @@ static void deal_matchups(struct brg *g)
 static bool with_netherlands(const struct brg *g)
 {
     return brg_leeghwater(g) || g->game.option[OPT_NETHERLANDS] || g->company_count >= 5;
-}
-
-/* BAR-1.1.7 */
-int brg_officers_enabled(const struct brg *g, uint8_t *list)
-{
-    const int16_t *option = g->game.option;
-    bool on[BRG_OFFICER_SETS] = {
-        [SET_BASE] = true,
-        [SET_LEEGHWATER] = option[OPT_OFFICERS_LEEGHWATER] || brg_leeghwater(g),
-        [SET_KICKSTARTER] = option[OPT_OFFICERS_KICKSTARTER],
-        [SET_FIVE] = option[OPT_OFFICERS_FIVE],
-        [SET_PROMO] = option[OPT_OFFICERS_PROMO],
-    };
-    int count = 0;
-    for (int o = 0; o < BRG_OFFICERS; o++)
-        if (on[brg_officers[o].set] && (!brg_officers[o].leeghwater || brg_leeghwater(g)))
-            list[count++] = (uint8_t)o;
-    return count;
 }
 
 /* The first four, and the fifth of the five-player map (BAR-1.5.1, BAR-1.8.2). */

@@ -156,6 +156,21 @@ void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out
     }
 }
 
+/* A step of the happiness track may give a reward, which is an effect. */
+void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
+{
+    struct tek_player *p = &t->player[seat];
+    int from = p->happiness, to = from + n > p->population ? p->population : from + n;
+    if (to == from) return;
+    p->happiness = (uint8_t)to;
+    TEK_EMIT(out, MSG_HAPPINESS, seat, from, to);
+    for (int i = 0; i < REWARDS && seat != BOTANKHAMUN; i++) { /* once a game each */
+        if (p->rewards >> i & 1 || to < tek_rewards[i].at) continue;
+        p->rewards = (uint8_t)((unsigned)p->rewards | 1u << i);
+        tek_run(t, seat, SRC_REWARD + i, 0, out);
+    }
+}
+
 /* ---- would it do anything? ----------------------------------------------------------------- */
 
 static bool has_basics(const struct tek_player *p)

@@ -73,20 +73,6 @@ void tek_populate(struct tek *t, int seat, int n, struct game_out *out)
         if (!(t->filled >> s & 1) && to >= tek_segments[s].population) tek_open_segment(t, s, out);
 }
 
-void tek_cheer(struct tek *t, int seat, int n, struct game_out *out)
-{
-    struct tek_player *p = &t->player[seat];
-    int from = p->happiness, to = from + n > p->population ? p->population : from + n;
-    if (to == from) return;
-    p->happiness = (uint8_t)to;
-    TEK_EMIT(out, MSG_HAPPINESS, seat, from, to);
-    for (int i = 0; i < REWARDS && seat != BOTANKHAMUN; i++) { /* once a game each */
-        if (p->rewards >> i & 1 || to < tek_rewards[i].at) continue;
-        p->rewards = (uint8_t)((unsigned)p->rewards | 1u << i);
-        tek_run(t, seat, SRC_REWARD + i, 0, out);
-    }
-}
-
 void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out)
 {
     uint8_t *marker = &t->player[seat].production[good];

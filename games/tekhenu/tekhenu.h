@@ -260,8 +260,6 @@ bool tek_gold_fits(const struct tek *t, int seat, int what, int cost, int gold);
 /* Can the price be paid in basic resources and gold?  If not, why says with whose rule. */
 bool tek_affords(const struct tek *t, int seat, int what, int cost, const char *rule, struct refusal *why);
 void tek_populate(struct tek *t, int seat, int n, struct game_out *out);
-/* Pushes the extra act if one became due outside the player's own act. */
-void tek_cheer(struct tek *t, int seat, int n, struct game_out *out);
 void tek_raise_track(struct tek *t, int seat, int good, int n, struct game_out *out);
 
 /* ---- cards.c: decks, segments, the display ------------------------------------------------- */
@@ -302,6 +300,9 @@ enum tek_source {
     SRC_REWARD = 97
 };
 void tek_run(struct tek *t, int seat, int source, int from, struct game_out *out);
+/* Raises happiness and gives the rewards reached; pushes the extra act if one became due outside the
+ * player's own act. */
+void tek_cheer(struct tek *t, int seat, int n, struct game_out *out);
 /* Would it change anything? (TEK-10.16) */
 bool tek_has_effect(const struct tek *t, int seat, const struct tek_effect *effect);
 void tek_discard_blessing(struct tek *t, int seat, int card, struct game_out *out);
