@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* animation.js - animation timeline of one step, at most 2.4 s, skippable. Loaded with the board's own
-   lazy_motion.js, after the first picture. */
+   motion.js, after the first picture. */
 import { drawStill } from './draw.js';
 import { arc, linear, tween } from '../ui/tween.js';
 

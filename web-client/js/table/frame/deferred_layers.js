@@ -8,8 +8,8 @@ import { usePoints } from '../points/points_breakdown.js';
 import { RoundCards } from '../points/round_summary.js';
 import { Zoom } from './zoom.js';
 
-const SHEETS = ['points/rounds', 'past/follow', 'frame/zoom', 'ask/beyond']
-  .map((name) => `/js/table/${name}.css`);
+const SHEETS = ['/js/table/points/rounds.css', '/js/table/past/follow.css', '/js/table/frame/zoom.css',
+  '/js/table/ask/beyond.css'];
 /** The sheets of what is drawn here. */
 export const styles = () => Promise.all(SHEETS.map(loadStyle));
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* highlights.js - highlights of a game, from the game's feats table. Which kinds there are a game's own
-   `highlights.js` says, as a table. */
+/* highlights.js - highlights of a game, from the game's feats table, `games/<id>/feats.js`. */
 import { html, useMemo } from '../../html.js';
 import { t } from '../../i18n.js';
 import { Mark } from '../../board/seat_marks.js';
@@ -9,8 +8,8 @@ import { greatest } from './points_history.js';
 /** @import { Feat } from './points_history.js' */
 
 /** Which kinds a game has; none where they cannot be had. @param {string} game @returns {Promise<Feat[]>} */
-export const bringFeats = (game) => import(`../../../games/${game}/highlights.js`).then((m) => m.feats,
-                                                                                     () => []);
+export const bringFeats = (game) =>
+  import(`../../../games/${game}/feats.js`).then((m) => m.feats, () => []);
 
 /** The cards at the end: each leads to its move.
  *  @param {{ table: import('../../table_state.js').Table, game: import('../game/table_game.js').TableGame,

@@ -18,7 +18,7 @@ import { whom } from './scores.js';
 /** @import { Card, Rounds, Row } from './round_totals.js' */
 
 /** Games without the file have no cards. @param {string} id @returns {Promise<Rounds | null>} */
-const load = (id) => Promise.all([import(`../../../games/${id}/round_summary.js`), need('+rounds')])
+const load = (id) => Promise.all([import(`../../../games/${id}/rounds.js`), need('+rounds')])
   .then(([m]) => m.rounds, () => null);
 
 /** @param {{ table: Table, game: TableGame }} props */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* round_totals.js - computes the totals of a round for its summary. What a round is to a game its own
-   `round_summary.js` says, as a table. */
+/* round_totals.js - computes the totals of a round for its summary. `games/<id>/rounds.js` says,
+   as a table, what a round of a game is. */
 
 import { takeBack } from '../log/visible_log.js';
 
