@@ -4,6 +4,7 @@
    First half: the board plugin interface (js/board/README.md tells it in words).
    Second half: the protocol's messages, as far as the client reads them. */
 import type { VNode } from '../vendor/preact.js';
+export type { TableGame } from './table/game/table_game.js';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: any };
 export type Text = string | VNode;

@@ -2,23 +2,23 @@
 /* One's wheel as a construction would leave it, in the tip of the place where it would be built. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { Wheel } from './wheel.js';
+import { times } from './ui.js';
+import { SegmentDrawing, SEGMENTS, TURN, WheelDrawing } from './wheel_drawing.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./view.js').View} View */
 
+const RADIUS = 156;
+
 /** @param {{ game: Game, next: View }} props */
 export function WheelAhead({ game, next }) {
-  /** @type {Game} */
-  const then = Object.create(game, {
-    view: { value: next },
-    motion: { value: 'reduced' },
-    moves: { value: [] },
-    can: { value: () => false },
-  });
+  const seat = game.you ?? 0, turned = (Number(next.players[seat].opening) - 1) * TURN;
   return html`<figure class="brg brg-wheel-ahead">
     <svg class="board" viewBox="-184 -180 368 360" aria-hidden="true">
-      <${Wheel} game=${then} seat=${game.you ?? 0} r=${156}/>
+      <${WheelDrawing} view=${next} seat=${seat} r=${RADIUS} turned=${turned}>
+        ${times(SEGMENTS, (i) => html`<${SegmentDrawing} key=${i} game=${game} view=${next} seat=${seat}
+          number=${i + 1} r=${RADIUS} turned=${turned}/>`)}
+      <//>
     </svg>
     <figcaption>${game.t('tip.wheel')}</figcaption>
   </figure>`;

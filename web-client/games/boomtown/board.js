@@ -13,7 +13,7 @@ import { read } from './model.js';
 import { Row } from './row.js';
 import { Sluice, SluiceLine } from './sluice.js';
 import { Stacks } from './stacks.js';
-import { underHand, useForeseen } from './touch.js';
+import { underHand, useForeseen } from './preview.js';
 import { late } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */

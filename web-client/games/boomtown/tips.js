@@ -4,7 +4,7 @@
 import { html } from '../../js/html.js';
 import { Beyond, Paper } from '../../js/board/interactive.js';
 import { factsOf, moveFacts } from './facts.js';
-import { useForeseen } from './touch.js';
+import { useForeseen } from './preview.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* What Boomtown's things do under a pointer, a finger or the keyboard, beyond js/board/interactive.js: which
-   of
- * them take part in the move that is being put together, and what the server foresees of it. */
+/* touch.js - what Boomtown's things do under a pointer, a finger or the keyboard, beyond
+ * js/board/interactive.js: which of them take part in the move that is being put together. */
 // @ts-check
 import { html } from '../../js/html.js';
-import { useForeseen as useAhead, underHand as under } from '../../js/board/preview.js';
 import { classes as classesOf, fixed, movesOf, refuse, thing as touch } from '../../js/board/interactive.js';
-import { read } from './model.js';
 import { late } from './ui.js';
 import { moveTitle } from './words.js';
 
@@ -30,19 +27,6 @@ export const lit = (game, arg, value) => !early(game, arg) && game.can(arg, valu
 
 /** @param {Game} game @param {string} arg @param {any} value */
 export const classes = (game, arg, value) => classesOf(game, arg, value, lit(game, arg, value));
-
-/** What a bid would do is on the sluice already. */
-const ON_SLUICE = ['bid', 'pass'];
-
-/** @param {Game} game @param {Move | null} move */
-export const useForeseen = (game, move) =>
-  useAhead(game, move && !ON_SLUICE.includes(move.verb) ? move : null, readOf);
-
-/** @param {import('../../js/types.js').Game} game @param {import('./view.js').View} view */
-const readOf = (game, view) => read(game.catalog, view, game.you);
-
-/** The one move under the hand, forced ones too. @param {Game} game */
-export const underHand = (game) => under(game, (left) => left.length === 1);
 
 /** Properties to spread on the SVG group of a thing.
  * @param {Game} game @param {Model} m @param {string} arg @param {any} value @param {string} label */

@@ -29,8 +29,7 @@ import { at } from './ui.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
-/** side: whose own board is on show; next: the same with the move under the hand made.
- * @typedef {{ game: Game, m: Model, side: Side, next: Side | null, show: (seat: number) => void }} Part */
+/** @typedef {import('./phone.js').Part} Part */
 
 const motion = () => import('./motion.js');
 export const Large = lazy(() => import('./large.js'), 'Large');

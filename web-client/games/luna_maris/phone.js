@@ -18,7 +18,11 @@ import { Co2, Research } from './tracks.js';
 import { mark, points } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {import('./board.js').Part} Part */
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').Side} Side */
+/** side: whose own board is on show; next: the same with the move under the hand made.
+ * @typedef {{ game: Game, m: Model, side: Side, next: Side | null,
+ *   show: (seat: number) => void }} Part */
 
 /* ---- areas -------------------------------------------------------------------------------- */
 

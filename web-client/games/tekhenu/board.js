@@ -29,9 +29,7 @@ import { Wheel } from './wheel.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
-/** side: whose own board is on show; then, next: all, and that side, with the move under the hand made.
- * @typedef {{ game: Game, m: Model, side: Side, next: Side | null, then: Model | null,
- *   ghost: import('./scale.js').Ghost, show: (seat: number) => void }} Part */
+/** @typedef {import('./phone.js').Part} Part */
 
 const motion = () => import('./motion.js');
 export const Large = lazy(() => import('./large.js'), 'Large');

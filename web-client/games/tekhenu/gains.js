@@ -5,8 +5,7 @@ import { html } from '../../js/html.js';
 import { GOODS } from './model.js';
 import { at, points, times, use } from './ui.js';
 
-/** An effect of the catalog: what it does, and the numbers and names that go with it.
- * @typedef {any} Effect */
+/** @typedef {import('./model.js').Effect} Effect */
 /** A sign is an icon's name, a text after "=", or "vp:n". @typedef {string} Sign */
 
 /** What is counted. @type {Record<string, Sign[]>} */

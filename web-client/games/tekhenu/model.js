@@ -21,9 +21,11 @@ export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
  *   scored: string[], destiny?: string }} Side */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
+/** An effect of the catalog: what it does, and the numbers and names that go with it.
+ * @typedef {any} Effect */
 /** window: when a blessing may be played; on, given: what a technology waits for; symbol: of a decree;
  * initiative, ankh: how starting and destiny cards order the beginning.
- * @typedef {{ id: string, kind: string, effects: import('./gains.js').Effect[], window?: string, on?: string,
+ * @typedef {{ id: string, kind: string, effects: Effect[], window?: string, on?: string,
  *   given?: Record<string, any>, symbol?: string, initiative?: number, ankh?: number }} Card */
 /** @typedef {Catalog['ra']['pillar_tiles'][number]} PillarTile */
 /** @typedef {Catalog['osiris']['spaces'][number]} OsirisPlace */

@@ -18,7 +18,11 @@ import { balance, mark, points } from './ui.js';
 import { Wheel } from './wheel.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
-/** @typedef {import('./board.js').Part} Part */
+/** @typedef {import('./model.js').Model} Model */
+/** @typedef {import('./model.js').Side} Side */
+/** side: whose own board is on show; then, next: all, and that side, with the move under the hand made.
+ * @typedef {{ game: Game, m: Model, side: Side, next: Side | null, then: Model | null,
+ *   ghost: import('./scale.js').Ghost, show: (seat: number) => void }} Part */
 
 /** Is one of these verbs asked for now? @param {Game} game @param {...string} verbs */
 const asked = (game, ...verbs) => game.moves.some((mv) => verbs.includes(mv.verb));

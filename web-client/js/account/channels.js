@@ -8,7 +8,9 @@ import { Drawing } from './device.js';
 import { canPush, cannotPush, forget, isBlocked, ownDigest, subscribe } from './push.js';
 
 /** @import { Channel } from '../parts/notifications.js' */
-/** @import { Props } from './notification_settings.js' */
+/** What each card of the settings gets: the settings, and what waits for a change and shows its refusal.
+ *  @typedef {{ all: import('../parts/notifications.js').Ways,
+ *    tell: (done: Promise<any>) => Promise<any> }} CardProps */
 
 const PRESETS = /** @type {const} */ (['discord', 'slack', 'ntfy', 'gotify', 'matrix', 'other']);
 const NAMES = { discord: 'Discord', slack: 'Slack', ntfy: 'ntfy', gotify: 'Gotify', matrix: 'Matrix' };
@@ -32,7 +34,7 @@ function resultText(c) {
   return t('told.bad', { when: failed, why, n: c.tries });
 }
 
-/** One channel: on or off, tried, taken away. @param {{ c: Channel, tell: Props['tell'] }} props */
+/** One channel: on or off, tried, taken away. @param {{ c: Channel, tell: CardProps['tell'] }} props */
 function Row({ c, tell }) {
   const [busy, setBusy] = useState(false);
   const flip = () => tell(change('channel_set', { channel: c.id, active: !c.active }));
@@ -53,12 +55,12 @@ function Row({ c, tell }) {
   </div>`;
 }
 
-/** @param {Props} props @param {string} kind */
+/** @param {CardProps} props @param {string} kind */
 const rowsOf = ({ all, tell }, kind) => all.channels.filter((c) => c.kind === kind)
   .map((c) => html`<div key=${c.id}><${Row} c=${c} tell=${tell} />
     ${c.confirmed ? null : html`<${Confirm} c=${c} tell=${tell} />`}</div>`);
 
-/** @param {Props} props */
+/** @param {CardProps} props */
 export function Push({ all, tell }) {
   const [mine, setMine] = useState('');
   const [asked, setAsked] = useState(false);
@@ -93,14 +95,14 @@ function Ask({ label, button, type = 'text', give, size }) {
   </form>`;
 }
 
-/** @param {{ c: Channel, tell: Props['tell'] }} props */
+/** @param {{ c: Channel, tell: CardProps['tell'] }} props */
 function Confirm({ c, tell }) {
   const give = (/** @type {string} */ code) => tell(change('channel_confirm', { channel: c.id, code }));
   return html`<${Ask} label=${t('told.mail.code')} button=${t('told.mail.confirm')} size=${6}
     give=${give} />`;
 }
 
-/** @param {Props} props */
+/** @param {CardProps} props */
 export function Mail({ all, tell }) {
   const has = all.channels.some((c) => c.kind === 'mail');
   const add = (/** @type {string} */ address) => tell(change('channel_add', { kind: 'mail', address }));
@@ -113,7 +115,7 @@ export function Mail({ all, tell }) {
     </div><//>`;
 }
 
-/** @param {Props} props */
+/** @param {CardProps} props */
 export function Hook({ all, tell }) {
   const [preset, setPreset] = useState(/** @type {typeof PRESETS[number]} */ ('discord'));
   const add = (/** @type {string} */ address) =>

@@ -13,8 +13,7 @@ import { change, hourText, minuteOf, ways, wishFor } from '../parts/notification
 import { Hook, Mail, Push } from './channels.js';
 import { Hours } from './quiet_hours.js';
 
-/** @typedef {{ all: import('../parts/notifications.js').Ways,
- *  tell: (done: Promise<any>) => Promise<any> }} Props */
+/** @import { CardProps } from './channels.js' */
 
 const WHATS = /** @type {const} */ (['turn', 'deadline', 'mention', 'game', 'seat']);
 const KINDS = /** @type {const} */ (['push', 'mail', 'hook']);
@@ -52,7 +51,7 @@ function said(e) {
   return e.code === 'bad_request' && !has(`why.${e.detail?.why}`) ? e.message : errorText(e);
 }
 
-/** @param {Props} props */
+/** @param {CardProps} props */
 function WhatFor({ all, tell }) {
   const { what } = all.settings;
   const flip = (/** @type {typeof WHATS[number]} */ key, /** @type {string} */ kind) => {
@@ -73,7 +72,7 @@ function WhatFor({ all, tell }) {
   </section>`;
 }
 
-/** @param {Props} props */
+/** @param {CardProps} props */
 function Pace({ all, tell }) {
   const { pace, day_at: at } = all.settings;
   const pick = (/** @type {string} */ p) => tell(wishFor({ pace: p }));
@@ -91,7 +90,7 @@ function Pace({ all, tell }) {
   </section>`;
 }
 
-/** @param {Props} props */
+/** @param {CardProps} props */
 function QuietTables({ all, tell }) {
   const again = (/** @type {string} */ room) => tell(change('mute', { room, until: 0 }));
   return html`<section class="paper you__card">

@@ -9,7 +9,7 @@ const DAY = 1440;
 /** What is proposed to who never chose: half past ten to half past seven. */
 const USUAL = { from: 1350, to: 450 };
 
-/** @param {import('./notification_settings.js').Props} props */
+/** @param {import('./channels.js').CardProps} props */
 export function Hours({ all, tell }) {
   const { quiet, zone } = all.settings, { from, to } = quiet ?? USUAL;
   const city = (zone || here().zone).split('/').pop()?.replaceAll('_', ' ');

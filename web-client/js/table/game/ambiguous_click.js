@@ -4,8 +4,7 @@ import { html } from '../../html.js';
 import { t } from '../../i18n.js';
 import { same } from './move_selection.js';
 
-/** @import { TableGame } from './table_game.js' */
-/** @import { Move } from '../../types.js' */
+/** @import { Move, TableGame } from '../../types.js' */
 
 /** made: the moves of the last click; ways: what it could have meant as well, from the same question.
  *  @typedef {{ seq: number, made: Move[], ways: Move[][] }} Others */
