@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
-/* The client's layers, as web-client/README.md draws them: each file leans on those below it only, no file
-   on itself by way of others. */
+/* The client's layers (web-client/README.md) and the order of its files (web-client/js/README.md): each file
+   imports only from below, and there is no cycle of imports. */
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { dirname, join, normalize, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './lib.mjs';
 
 const CLIENT = join(ROOT, 'web-client');
+
+/** The folders of js/table/, from the lowest: each uses only those before it. */
+const TABLE = ['game', 'log', 'points', 'help', 'past', 'ask', 'end', 'frame'].map((name) => `table/${name}`);
 
 /** Which layer a file belongs to: the first row that its path begins with. */
 const LAYER = [
@@ -21,11 +24,13 @@ const LAYER = [
   ['js/service_worker.js', 'main'],
   ['sw.js', 'worker'],
   ['js/ui/', 'ui'], ['js/board/', 'board'], ['js/parts/', 'parts'],
-  ['js/table/', 'table'], ['js/lesson/', 'lesson'], ['js/lobby/', 'lobby'], ['js/account/', 'you'],
+  ...TABLE.map((folder) => [`js/${folder}/`, folder]),
+  ['js/lesson/', 'lesson'], ['js/lobby/', 'lobby'], ['js/account/', 'account'],
   ['js/admin/', 'admin'],
   ['games/', 'games'], ['vendor/', 'vendor'],
 ];
 
+const SHARED = ['html', 'place', 'base', 'ui', 'store', 'board', 'parts'];
 /** What the files of a layer may import, besides its own. */
 const MAY = {
   worker: [],
@@ -37,30 +42,28 @@ const MAY = {
   store: ['html', 'place', 'base'],
   board: ['html', 'place', 'base', 'ui'],
   parts: ['html', 'place', 'base', 'ui', 'store', 'board'],
-  table: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts'],
-  lesson: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts', 'table'],
-  lobby: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts'],
-  you: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts', 'lobby'],
-  main: ['html', 'place', 'base', 'ui', 'store', 'board', 'parts', 'table', 'lesson', 'lobby', 'you'],
+  ...Object.fromEntries(TABLE.map((folder, i) => [folder, [...SHARED, ...TABLE.slice(0, i)]])),
+  lesson: [...SHARED, ...TABLE],
+  lobby: SHARED,
+  account: [...SHARED, 'lobby'],
+  main: [...SHARED, ...TABLE, 'lesson', 'lobby', 'account'],
   admin: ['html', 'place', 'base', 'ui'],
   games: ['html', 'ui', 'board'],
 };
 /** Of the base, boards need the texts and what the browser keeps. */
 const BESIDES = { games: ['js/i18n.js', 'js/storage.js'] };
 
-const files = readdirSync(CLIENT, { recursive: true })
-  .filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
+const every = readdirSync(CLIENT, { recursive: true });
+const files = every.filter((file) => file.endsWith('.js') && !file.startsWith('vendor'));
 const layerOf = (file) => LAYER.find(([path]) => file.startsWith(path))?.[1];
 /** Comments hold types, which are no part of the program. */
 const code = (file) => readFileSync(join(CLIENT, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
-/** `now`: needed before the file runs; else code that comes later. */
-function imports(file) {
-  const text = code(file), found = [];
-  const find = (form, now) => { for (const [, path] of text.matchAll(form)) found.push({ path, now }); };
-  find(/^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm, true);
-  find(/\bimport\(\s*'([^']*)'\s*\)/g, false);
-  return found.map(({ path, now }) => ({ to: relative('.', normalize(join(dirname(file), path))), now }));
-}
+/** Paths that a file names in this form, relative to web-client/. */
+const named = (file, form) => [...code(file).matchAll(form)]
+  .map(([, path]) => (path.startsWith('/') ? path.slice(1) : join(dirname(file), path)));
+/** What a file imports, `import()` included. */
+const imports = (file) => [...named(file, /^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm),
+                           ...named(file, /\bimport\(\s*'([^']*)'\s*\)/g)];
 const all = new Map(files.map((file) => [file, imports(file)]));
 
 test('every file of the client belongs to a layer', () => {
@@ -71,7 +74,7 @@ test('no file imports from a layer above its own, and a game nothing of another'
   const wrong = [];
   for (const [file, list] of all) {
     const from = layerOf(file);
-    for (const { to } of list) {
+    for (const to of list) {
       const layer = layerOf(to), game = (path) => path.split('/')[1];
       const fine = layer === from ? from !== 'games' || game(file) === game(to) : MAY[from].includes(layer);
       if (!fine && !BESIDES[from]?.includes(to)) wrong.push(`${file} (${from}) imports ${to} (${layer})`);
@@ -80,16 +83,45 @@ test('no file imports from a layer above its own, and a game nothing of another'
   assert.deepEqual(wrong, []);
 });
 
-test('no file needs itself, by way of others, before it can run', () => {
-  const done = new Set(), circles = [];
+test('no cycle of imports, import() included', () => {
+  const done = new Set(), cycles = [];
   const visit = (file, path) => {
-    if (path.includes(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (path.includes(file)) return void cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
     if (done.has(file)) return;
-    for (const { to, now } of all.get(file) ?? []) if (now) visit(to, [...path, file]);
+    for (const to of all.get(file) ?? []) visit(to, [...path, file]);
     done.add(file);
   };
   for (const file of files) visit(file, []);
-  assert.deepEqual(circles, []);
+  assert.deepEqual(cycles, []);
+});
+
+/** The files in the order of js/README.md: a heading names the folder, the first cell of a row the files. */
+function listed() {
+  let folder = '';
+  return readFileSync(join(CLIENT, 'js/README.md'), 'utf8').split('\n').flatMap((line) => {
+    folder = line.match(/^## .*`(.*)`/)?.[1] ?? folder;
+    const cell = line.startsWith('| `') ? line.split('|')[1] : '';
+    return [...cell.matchAll(/`([^`]*)`/g)].map(([, name]) => folder + name);
+  });
+}
+
+test('js/README.md lists every file once, and no import climbs in its order', () => {
+  const rows = listed(), at = new Map(rows.map((file, i) => [file, i]));
+  const there = every.filter((file) => /^js\/.*\.(?:js|css|d\.ts)$/.test(file));
+  assert.deepEqual([...rows].sort(), there.sort());
+  const climbs = rows.flatMap((file) => (all.get(file) ?? [])
+    .filter((to) => at.get(to) <= at.get(file)).map((to) => `${file} imports ${to}, which stands above it`));
+  assert.deepEqual(climbs, []);
+});
+
+test('every file that code names exists; of a file that each game may have, one', () => {
+  const anyGame = (path) => readdirSync(join(CLIENT, 'games'))
+    .some((id) => existsSync(join(CLIENT, path.replace(/\$\{\w+\}/, id))));
+  const missing = files.flatMap((file) => [...all.get(file), ...named(file, /\bimport\(\s*`([^`]*)`\s*\)/g),
+                                           ...named(file, /['`](\/(?:js|games)\/[^'`]*\.css)['`]/g)]
+    .filter((path) => !(path.includes('${') ? anyGame(path) : existsSync(join(CLIENT, path))))
+    .map((path) => `${file} names ${path}`));
+  assert.deepEqual(missing, []);
 });
 
 test('storage.js alone touches what the browser keeps, which may throw', () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* wheel_drawing.js - a company's construction wheel as a picture: rim, hub, segments with machines and tile.
- * Properties for pointers come from above (wheel.js); a tooltip draws the wheel without any (wheel_ahead.js). */
+/* wheel_drawing.js - a company's construction wheel as a picture: rim, hub, segments with machines and
+ * tile. wheel.js gives it properties for pointers; a tooltip draws it without any (wheel_ahead.js). */
 // @ts-check
 import { html } from '../../js/html.js';
 import { TechTile, at, coOf, fromMiddle, markOf, times, use } from './ui.js';
@@ -43,7 +43,8 @@ export const turnsUntilOpen = (view, seat, number) =>
   modulo(number - Number(view.players[seat].opening), SEGMENTS);
 
 /** The wheel, centred on its own origin, around its segments; name: for a screen reader.
- * @param {{ view: View, seat: number, r: number, turned: number, name?: string, children?: unknown }} props */
+ * @param {{ view: View, seat: number, r: number, turned: number, name?: string,
+ *   children?: unknown }} props */
 export const WheelDrawing = ({ view, seat, r, turned, name, children }) => html`
   <g class=${'wheel ' + coOf(view, seat)} role=${name && 'img'} aria-label=${name}>
     <circle class="wh-rim" r=${r * RIM}/>

@@ -6,7 +6,7 @@ import { lookBeside } from '../past/history_slider.js';
 import { openBook } from '../../ui/tooltip.js';
 import { finishAll } from '../../ui/tween.js';
 import { asksAmount, digitsOf, filter, rowsOf } from './move_list.js';
-import { bringBook } from '../frame/top_bar.js';
+import { loadRules } from '../help/load_rules.js';
 import { undoTurn } from '../log/current_turn.js';
 
 /** @import { TableGame } from '../game/table_game.js' */
@@ -69,13 +69,13 @@ function throughThePast(game, _, key) {
 
 /** A question mark is typed with it. @type {Act} */
 function mayRead(game) {
-  bringBook(game.id);
+  loadRules(game.id);
   return false;
 }
 
 /** At the rule of what is pointed at, else of the question; text and code come at once. @type {Act} */
 function readRules(game) {
-  bringBook(game.id);
+  loadRules(game.id);
   openBook(document.querySelector('.tip .rule')?.textContent ?? '');
   return true;
 }

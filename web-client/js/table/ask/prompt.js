@@ -4,7 +4,7 @@ import { html } from '../../html.js';
 import { list, t } from '../../i18n.js';
 import { prefs, set as setPref } from '../../prefs.js';
 import { Icon } from '../../ui/icons.js';
-import { lazy, loadStyle } from '../../ui/lazy.js';
+import { lazy, loadStyle, worded } from '../../ui/lazy.js';
 import { Rule } from '../../ui/tooltip.js';
 import { Mark } from '../../board/seat_marks.js';
 import { moveArgs, untilText } from '../../board/messages.js';
@@ -12,7 +12,6 @@ import { asked } from '../../board/interactive.js';
 import { Amount, AnswerButtons, Chips, argName, isBare, numberLeft } from './prompt_answers.js';
 import { advice } from '../game/server_queries.js';
 import { nextArg } from './move_list.js';
-import { late } from '../frame/side_panel.js';
 import { TurnStrip, UndoButtons, UndoWhy } from '../log/current_turn.js';
 
 const Clock = lazy(() => import('../../parts/clock.js'), 'Clock', '/js/parts/clock.css');
@@ -30,7 +29,7 @@ const Past = lazy(aside, 'Past');
 const plans = () => import('./plan.js').then((m) => m.ready().then(() => m));
 const PlanSteps = lazy(plans, 'PlanSteps'), PlanActs = lazy(plans, 'PlanActs');
 const PlanEnd = lazy(plans, 'PlanEnd');
-const Ended = lazy(late(aside), 'Ended'), Stopped = lazy(aside, 'Stopped');
+const Ended = lazy(worded(aside, '+late'), 'Ended'), Stopped = lazy(aside, 'Stopped');
 const Meanwhile = lazy(aside, 'Meanwhile');
 
 /** @import { TableGame } from '../game/table_game.js' */

@@ -9,8 +9,6 @@ import { Log as Lines } from '../log/log.js';
 import { MoveList } from '../ask/move_list.js';
 
 const LATE = '/js/table/frame/secondary.css';
-/** Code that comes with the words of what few see. @param {() => Promise<any>} code */
-export const late = (code) => worded(code, '+late');
 const talk = worded(() => import('../../parts/chat.js'), '+talk');
 export const Chat = guarded(lazy(talk, 'Chat', LATE));
 const people = worded(() => import('./players.js'), '+late', '+talk', '+powers');

@@ -17,13 +17,14 @@ import { TipLayer, book, bookStands, closeBook, hideTip } from '../../ui/tooltip
 import { advice, lookBack } from '../game/server_queries.js';
 import { Bar } from './top_bar.js';
 import { Prompt } from '../ask/prompt.js';
-import { Rail, late } from './side_panel.js';
+import { Rail } from './side_panel.js';
 
 const SMALL = '/js/table/frame/compact.css', LATE = '/js/table/frame/secondary.css';
 const RECAP = '/js/table/past/recap.css';
 const recapCode = worded(() => import('../past/recap.js'), '+recap');
 const Recap = lazy(recapCode, 'Recap', RECAP);
-const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner');
+const pause = worded(() => import('./pause.js'), '+late');
+const PauseBanner = lazy(pause, 'PauseBanner');
 const endCode = worded(() => import('../end/end_screen.js'), '+late', '+end');
 const OverPanel = lazy(endCode, 'OverPanel', LATE, '/js/table/end/end_screen.css');
 const Dock = lazy(() => import('./dock.js'), 'Dock', SMALL);

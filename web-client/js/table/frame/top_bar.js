@@ -8,11 +8,13 @@ import { showDialog } from '../../ui/dialog.js';
 import { Icon, Logo } from '../../ui/icons.js';
 import { lazy, worded } from '../../ui/lazy.js';
 import { book, closeBook, openBook } from '../../ui/tooltip.js';
-import { late } from './side_panel.js';
+import { loadRules } from '../help/load_rules.js';
 
+const LATE = '/js/table/frame/secondary.css';
 const settings = worded(() => import('./settings.js'), '+late', '+powers');
-const Settings = lazy(settings, 'Settings', '/js/table/frame/secondary.css');
-const PauseBanner = lazy(late(() => import('./pause.js')), 'PauseBanner', '/js/table/frame/secondary.css');
+const Settings = lazy(settings, 'Settings', LATE);
+const pause = worded(() => import('./pause.js'), '+late');
+const PauseBanner = lazy(pause, 'PauseBanner', LATE);
 const Banks = lazy(() => import('../../parts/clock.js'), 'Banks', '/js/parts/clock.css');
 
 /** @import { TableGame } from '../game/table_game.js' */
@@ -22,10 +24,6 @@ const Banks = lazy(() => import('../../parts/clock.js'), 'Banks', '/js/parts/clo
 
 /** On a phone without what follows a colon. @param {string} id */
 const titleOf = (id) => (phone.value ? gameTitle(id).split(':')[0] : gameTitle(id));
-
-/** What the book needs comes when somebody is about to open it. @param {string} id */
-export const bringBook =
-  (id) => { import('../help/rules_drawer.js').then((m) => m.bring(id)).catch(() => {}); };
 
 /** @param {Props} props */
 export function Bar({ table, room, game }) {
@@ -48,7 +46,7 @@ export function Bar({ table, room, game }) {
       ${clocks && !room.pause ? html`<${Banks} table=${table} room=${room} />` : null}
       ${room.watchers ? watched : null}
       <button class="btn btn--icon" aria-label=${t('rules')} title=${`${t('rules')} (?)`}
-        aria-pressed=${book.value !== null} onPointerEnter=${() => bringBook(room.game)}
+        aria-pressed=${book.value !== null} onPointerEnter=${() => loadRules(room.game)}
         onClick=${() => (book.value === null ? openBook() : closeBook())}>
         <${Icon} name="rules" /></button>
       <button class="btn btn--icon" aria-label=${t('zoom')} title=${`${t('zoom')} (+ \u2212 0)`}
