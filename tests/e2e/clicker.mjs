@@ -3,11 +3,15 @@
 
 /** Where a hand would go: a place that answers and is not covered, on the board first, or the button that the
  *  picked move waits for; null while there is none.  `at` chooses among them. */
-export const placeOf = (page, at) => page.evaluate((n) => {
+export const placeOf = (page, at) => page.evaluate(placeWithin, at);
+
+/** The same within the page; `more`: selectors of what is tried last. */
+export function placeWithin(n, more = []) {
   if (!document.querySelector('.is-yours .prompt[data-ask]:not(.is-sending)')) return null;
   const answers = '.is-yours .prompt .btn:not(:disabled, .btn--back, .prompt__advice, [aria-disabled=true])';
-  const ways = ['.is-yours .surface .can', answers];
-  for (const what of document.querySelector('.prompt.is-chosen') ? ways.reverse() : ways) {
+  const ways = ['.is-yours .surface .can', answers, ...more];
+  if (document.querySelector('.prompt.is-chosen')) ways.unshift(answers);
+  for (const what of ways) {
     const all = [...document.querySelectorAll(what)].map((el) => {
       const box = el.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
       const inside = x > 0 && y > 0 && x < innerWidth && y < innerHeight;
@@ -16,7 +20,7 @@ export const placeOf = (page, at) => page.evaluate((n) => {
     if (all.length) return all[n % all.length];
   }
   return null;
-}, at);
+}
 
 /** For page.evaluate: from then on globalThis.shifts is what was pushed aside, each with how much, whether
  *  within `recent` ms of an input, and what; globalThis.nameOf names an element. The browser's own bound is

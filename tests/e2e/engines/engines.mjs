@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* engines.mjs - browsers of other engines than Chromium, which lib.mjs has; `deploy/deps.sh engines`
-   installs them.
+/* engines.mjs - browsers of all engines, driven alike; `deploy/deps.sh engines` installs Firefox and WebKit.
      const browser = await launch('webkit'), page = await browser.page();
-     await page.goto(url); await page.click('.btn', 'Play now'); await page.shot('a.png');
+     await page.goto(url); await page.click('.btn', 'Play now'); await page.screenshot({ path: 'a.png' });
      await browser.close(); */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from './chromium.mjs';
 import { firefox } from './firefox.mjs';
 import { webkit } from './webkit.mjs';
 
-const LAUNCH = { firefox, webkit };
+const LAUNCH = { chromium, firefox, webkit };
 const PROGRAMS = { firefox: ['firefox-esr'], webkit: ['WebKitWebDriver', 'Xvfb'] };
 /** Modules that window.py needs of the system's Python. */
 const MODULES = `import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')`;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* firefox.mjs - Debian's Firefox, driven by WebDriver BiDi over one WebSocket, for Debian 12 has no
    geckodriver. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import WebSocket from 'ws';
 import { freePort } from '../../free_port.mjs';
-import { Page, gone, packed, until } from './page.mjs';
+import { PAGE_WAIT_MS, Page, gone, packed, start, until } from './page.mjs';
 
 const START_MS = 120000;
 const NOWHERE = '127.0.0.1:9';
@@ -47,18 +46,29 @@ async function bidi(port) {
   return { ask, listeners, close: () => ws.close() };
 }
 
+const EVENTS = ['log.entryAdded', 'browsingContext.navigationCommitted', 'browsingContext.load'];
+
 class FirefoxPage extends Page {
   constructor({ ask, listeners }, context) {
     super();
-    Object.assign(this, { ask, context, complaints: [] });
+    Object.assign(this, { ask, context, complaints: [], loaded: null });
+    const events = {
+      'log.entryAdded': ({ level, type, text }) => {
+        if (level === 'error' || type === 'javascript') this.complaints.push(text);
+      },
+      /* What the page before was still loading fails when it is left. */
+      'browsingContext.navigationCommitted': () => { this.complaints.length = 0; },
+      'browsingContext.load': ({ navigation }) => { this.loaded = navigation; },
+    };
     listeners.add(({ method, params }) => {
-      if (method !== 'log.entryAdded' || params.source?.context !== context) return;
-      if (params.level === 'error' || params.type === 'javascript') this.complaints.push(params.text);
+      if ((params.context ?? params.source?.context) === context) events[method]?.(params);
     });
   }
 
-  goto(url) {
-    return this.ask('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
+  /* The driver's own `wait: complete` ends too early now and then. */
+  async goto(url) {
+    const { navigation } = await this.ask('browsingContext.navigate', { context: this.context, url });
+    await until(async () => this.loaded === navigation, PAGE_WAIT_MS, () => `${url} is not loaded`);
   }
 
   async call(source, args) {
@@ -71,6 +81,8 @@ class FirefoxPage extends Page {
   }
 
   actions(actions) { return this.ask('input.performActions', { context: this.context, actions }); }
+
+  resize(viewport) { return this.ask('browsingContext.setViewport', { context: this.context, viewport }); }
 
   async png() {
     const picture = { context: this.context, origin: 'viewport' };
@@ -85,21 +97,22 @@ export async function firefox({ viewport, languages }) {
   writeFileSync(join(profile, 'user.js'), prefs.join('\n'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', `${port}`];
   const env = { ...process.env, HOME: profile, MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' };
-  const child = spawn('firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  const child = start('firefox-esr', args, { stdio: ['ignore', 'ignore', 'pipe'], env });
   let said = '';
   child.stderr.on('data', (text) => { said += text; });
   const listens = async () => said.includes('WebDriver BiDi listening');
   await until(listens, START_MS, () => `firefox: ${said.slice(-400)}`);
   const line = await bidi(port);
   await line.ask('session.new', { capabilities: {} });
-  await line.ask('session.subscribe', { events: ['log.entryAdded'] });
+  await line.ask('session.subscribe', { events: EVENTS });
   return {
     /** A person with cookies and storage of their own. */
     async page() {
       const { userContext } = await line.ask('browser.createUserContext');
       const { context } = await line.ask('browsingContext.create', { type: 'tab', userContext });
-      await line.ask('browsingContext.setViewport', { context, viewport });
-      return new FirefoxPage(line, context);
+      const page = new FirefoxPage(line, context);
+      await page.resize(viewport);
+      return page;
     },
     async close() {
       line.close();

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: MIT
 /* webkit.mjs - WebKitGTK, driven by WebKitWebDriver: a window without a frame (window.py) on a screen of its
    own (Xvfb), as large as the page. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../free_port.mjs';
-import { Page, gone, packed, until } from './page.mjs';
+import { patience } from '../../patience.mjs';
+import { Page, gone, packed, start, until } from './page.mjs';
 
-const START_MS = 60000, SCRIPT_MS = 120000, PICTURE_MS = 20000;
+const START_MS = 60000, SCRIPT_MS = 30000, PICTURE_MS = 20000;
+/** The driver answers within this time, or it hangs. */
+const ANSWER_MS = patience(SCRIPT_MS + 5000);
 const WINDOW = fileURLToPath(new URL('window.py', import.meta.url));
 const SCREEN = fileURLToPath(new URL('screen.py', import.meta.url));
 
 /** Xvfb takes a display that is free, and tells its number. */
 async function screenOf({ width, height }) {
   const args = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
-  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const child = start('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const display = await new Promise((done, fail) => {
     child.stdio[3].once('data', (text) => done(`:${String(text).trim()}`));
     child.once('error', fail);
@@ -44,14 +47,16 @@ function keepComplaints() {
   const { error } = console, keep = (text) => globalThis.complaints.push(text);
   const wordsOf = (what) => (what?.stack === undefined ? String(what) : `${what} ${what.stack}`);
   console.error = (...all) => { keep(all.map(wordsOf).join(' ')); error.apply(console, all); };
-  addEventListener('error', ({ message }) => message && keep(message));
+  /* An observer that has more to tell in the next frame is no fault. */
+  const late = /^ResizeObserver loop/;
+  addEventListener('error', ({ message }) => message && !late.test(message) && keep(message));
   addEventListener('unhandledrejection', ({ reason }) => keep(wordsOf(reason)));
 }
 
 class WebKitPage extends Page {
   constructor(ask, env) {
     super();
-    Object.assign(this, { ask, env, complaints: [] });
+    Object.assign(this, { ask, env, size: env.PAGE_SIZE, complaints: [] });
   }
 
   goto(url) { return this.ask('POST', '/url', { url }); }
@@ -68,10 +73,16 @@ class WebKitPage extends Page {
 
   actions(actions) { return this.ask('POST', '/actions', { actions }); }
 
+  /** At most to the size of the screen: that of the first viewport. */
+  async resize({ width, height }) {
+    await this.ask('POST', '/window/rect', { x: 0, y: 0, width, height });
+    this.size = `${width}x${height}`;
+  }
+
   /* The driver's own /screenshot hangs now and then, and its session with it. */
   png() {
     const how = { env: this.env, maxBuffer: 1 << 26, timeout: PICTURE_MS };
-    const got = spawnSync('/usr/bin/python3', [SCREEN], how);
+    const got = spawnSync('/usr/bin/python3', [SCREEN, this.size], how);
     if (got.status !== 0) throw new Error(`no picture: ${got.stderr}`);
     return got.stdout.toString('base64');
   }
@@ -81,7 +92,8 @@ class WebKitPage extends Page {
 async function session(port) {
   const http = async (method, path, body) => {
     const url = `http://127.0.0.1:${port}${path}`;
-    const answer = await fetch(url, { method, body: body && JSON.stringify(body) });
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await fetch(url, { method, body: body && JSON.stringify(body), signal });
     const { value } = await answer.json();
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value;
@@ -102,7 +114,7 @@ export async function webkit({ viewport, languages }) {
     ...environment(home, display), PAGE_SIZE: `${viewport.width}x${viewport.height}`,
     PAGE_LANGUAGES: languages.join(), PAGE_FIRST: first, PAGE_SAID: said,
   };
-  const driver = spawn('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env });
+  const driver = start('WebKitWebDriver', ['--host=127.0.0.1', `--port=${port}`], { stdio: 'ignore', env });
   const ready = () => fetch(`http://127.0.0.1:${port}/status`).then(({ ok }) => ok);
   await until(ready, START_MS, () => 'WebKitWebDriver does not answer');
   const words = () => (existsSync(said) ? readFileSync(said, 'utf8').slice(-400) : '');
