@@ -2,7 +2,7 @@
 /* The client's own arithmetic: merge patches, the view's hash, tokens by instance, the narrowing of moves;
    the types of views. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { join } from 'node:path';
 import { boards, typesFile, typesFrom } from '../../tools/view-types.mjs';
@@ -426,4 +426,17 @@ test('what names oneself in a turn of somebody else’s is for oneself', () => {
   assert.deepEqual(forYou(turn, 0, names), [paid]);
   assert.deepEqual(forYou({ ...turn, seat: 0 }, 0, names), [], 'not in one’s own');
   assert.deepEqual(forYou(turn, null, names), [], 'not to who looks on');
+});
+
+test('every file that is loaded by a path in a string exists', () => {
+  const client = join(ROOT, 'web-client'), js = join(client, 'js'), missing = [];
+  const isThere = (path) => existsSync(join(client, path)), games = readdirSync(join(client, 'games'));
+  for (const file of readdirSync(js, { recursive: true }).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(join(js, file), 'utf8');
+    for (const [, path] of text.matchAll(/games\/\$\{[^}]+\}\/([\w/]+\.\w+)/g))
+      if (!games.some((game) => isThere(`games/${game}/${path}`))) missing.push(`${file}: ${path}`);
+    for (const [, path] of text.matchAll(/['"`](\/js\/[\w/]+\.(?:css|js))['"`]/g))
+      if (!isThere(path)) missing.push(`${file}: ${path}`);
+  }
+  assert.deepEqual(missing, []);
 });
