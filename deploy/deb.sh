@@ -1,12 +1,13 @@
 #!/bin/sh
-# deb.sh PROGRAM OUT [ARCH DOCS]: makes OUT/tabuleiro_VERSION_ARCH.deb of a program that was built; what it needs is read
-# off the program; DEB_VERSION names it otherwise.  For another processor STRIP is its strip.  The same program gives the same bytes, wherever it lies.
+# deb.sh PROGRAM OUT [ARCH DOCS]: packs a built program as OUT/tabuleiro_VERSION_ARCH.deb; dpkg-shlibdeps finds its
+# dependencies.  DEB_VERSION overrides the version.  For another processor STRIP is its strip, and DOCS a program of this
+# machine that prints the manual.  The same program gives the same bytes in every folder.
 set -eu
 program=$1 out=$2 arch=${3:-$(dpkg --print-architecture)} docs=${4:-$1}
 here=$(dirname "$0")
 command -v dpkg-shlibdeps >/dev/null || { echo "dpkg-dev is not installed: apt-get install --no-install-recommends dpkg-dev" >&2; exit 1; }
 
-# Between tags the date says which is newer: 0.1.0~20261122203700+1f2e3d4.
+# Between tags the date orders versions: 0.1.0~20261122203700+1f2e3d4.
 told=$("$docs" --version)
 version=$(echo "$told" | sed -n 's/^tabuleiro //p')
 date=$(echo "$told" | sed -n 's/^date  *//p')

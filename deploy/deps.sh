@@ -1,9 +1,9 @@
 #!/bin/sh
-# deps.sh FOR: installs what is missing to `build`; to `check` (C tests, Node with npm), to `test` (fuzzers too), for the
-# tests in a `browser`, for those in other `engines` (Firefox, WebKit), to `lint`: on Debian 12 and 13, and Raspberry Pi OS
-# made of them.
+# deps.sh PURPOSE: installs the missing Debian packages (Debian 12 and 13, and Raspberry Pi OS based on them).  PURPOSE is
+# `build`, `check` (C tests, Node with npm), `test` (also fuzzers), `browser`, `engines` (Firefox, WebKit) or `lint`.
+# `libraries` prints the program's libraries.
 set -eu
-# What is named after its version there.
+# Packages whose names contain a version.
 case $(sed -n 's/^VERSION_ID="*\([0-9]*\).*/\1/p' /etc/os-release) in
 12) clang_rt=libclang-rt-14-dev ;;
 *) clang_rt=libclang-rt-19-dev ;;
@@ -11,7 +11,7 @@ esac
 libraries="libuv1-dev libwebsockets-dev libjansson-dev libsqlite3-dev libsodium-dev libutf8proc-dev libseccomp-dev libbrotli-dev zlib1g-dev libcurl4-openssl-dev libssl-dev libfido2-dev libqrencode-dev"
 build="gcc libc6-dev pkg-config $libraries ca-certificates tzdata"
 check="$build check"
-# The tests need Node 18.20 or newer with npm; whichever is there will do.
+# The tests need Node 18.20 or newer with npm; an installed one is used.
 command -v node >/dev/null 2>&1 || check="$check nodejs"
 command -v npm >/dev/null 2>&1 || check="$check npm"
 case ${1:-build} in
@@ -21,7 +21,7 @@ test) want="$check clang $clang_rt sqlite3" ;;
 browser) want='chromium chromium-headless-shell fonts-noto-core' ;;
 engines) want='firefox-esr webkit2gtk-driver xvfb python3-gi gir1.2-webkit2-4.1 gir1.2-gtk-3.0 fonts-noto-core' ;;
 lint) want="$build check clang-tidy cppcheck shellcheck" ;;
-# Those of the program, one on each line: for who builds for another processor.
+# One on each line, for cross compiling.
 libraries) echo "$libraries" | tr ' ' '\n' && exit 0 ;;
 *) echo "usage: deps.sh [build|check|test|browser|engines|lint|libraries]" >&2 && exit 2 ;;
 esac
@@ -39,7 +39,7 @@ if [ "$(id -u)" != 0 ]; then
         exit 1
     }
 fi
-# sudo drops the environment, so the variable is set behind it.
+# sudo drops the environment, so env sets the variables after it.
 apt_get() { $as_root env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get "$@"; }
 apt_get update -qq
 # shellcheck disable=SC2086 # names without blanks

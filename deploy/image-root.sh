@@ -1,7 +1,7 @@
 #!/bin/sh
-# image-root.sh DIR [PROGRAM ARCH]: fills DIR with all that a container needs to serve, and nothing else: the program,
-# the libraries, the licences, an own user and his folder.  Run by deploy/Dockerfile after the build; for another
-# processor (deploy/test/cross.sh) by ARCH, with LDD and STRIP for its programs.
+# image-root.sh DIR [PROGRAM ARCH]: fills DIR with the root file system of the container: the program, its libraries, the
+# licences, a user and its data folder.  deploy/Dockerfile runs it after the build.  For another processor
+# (deploy/test/cross.sh) it takes ARCH, and LDD and STRIP for its programs.
 set -eu
 root=$1
 program=${2:-build/tabuleiro}
@@ -12,9 +12,9 @@ install -D -m 755 "$program" "$root/usr/bin/tabuleiro"
 mkdir -p "$root/etc" "$root/data" "$root/tmp"
 install -D -m 644 LICENSE "$root/usr/share/doc/tabuleiro/copyright"
 
-# libwebsockets loads the part that runs on libuv by itself, so no program names it.
+# libwebsockets loads its libuv plugin at run time, so ldd does not list it.
 plugin=$(dpkg -L "libwebsockets-evlib-uv${3:+:$3}" | grep '\.so')
-# A line of ldd is "name => /path (address)" or, of the loader, "/path (address)".
+# A line of ldd is "name => /path (address)" or, for the loader, "/path (address)".
 needed=$(for file in "$program" "$plugin"; do ${LDD:-ldd} "$file" || exit 1; done)
 libraries=$(echo "$needed" | grep -o '/[^ ]*\.so[^ ]*' | sort -u)
 for file in $libraries "$plugin"; do
@@ -28,7 +28,7 @@ for file in $libraries "$plugin"; do
     }
 done
 
-# Mails and pushes go to servers that are known by their certificates; people's hours are those of their zones.
+# Certificates for email and push servers; time zones for quiet hours.
 install -D -m 644 /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
 mkdir -p "$root/usr/share/zoneinfo"
 for zone in /usr/share/zoneinfo/*; do

@@ -1,6 +1,6 @@
 #!/bin/sh
-# install.sh DESTDIR PREFIX PROGRAM DOCS: puts the program, its manual, completion, service and settings below DESTDIR.
-# DOCS is a program of this machine that tells its manual: PROGRAM itself, unless that is of another machine.
+# install.sh DESTDIR PREFIX PROGRAM DOCS: installs the program, its manual, completion, service and settings below DESTDIR.
+# DOCS is a program of this machine that prints the manual: PROGRAM itself, unless it is for another processor.
 set -eu
 root=$1 prefix=$2 program=$3 docs=$4
 here=$(dirname "$0")

@@ -1,7 +1,6 @@
 #!/bin/sh
-# release.sh PROGRAM OUT [ARCH DOCS]: the archive, the package, what it is made of, and the sums of them all.  The same
-# source gives the same bytes in every folder.  ARCH and DOCS are for a program of another processor, as
-# in deb.sh, and STRIP is its strip.
+# release.sh PROGRAM OUT [ARCH DOCS]: makes the archive, the package, the bill of materials and their checksums.  The same
+# source gives the same bytes in every folder.  ARCH, DOCS and STRIP are for a program of another processor, as in deb.sh.
 set -eu
 program=$1 out=$2 arch=${3:-$(dpkg --print-architecture)} docs=${4:-$1}
 here=$(dirname "$0")

@@ -1,11 +1,11 @@
 #!/bin/sh
-# sbom.sh PROGRAM [ARCH DOCS]: what the program is linked to and what it carries, as CycloneDX: names, versions and licences
-# of the packages that its libraries come from.  ARCH and DOCS are for a program of another processor, as in deb.sh.
+# sbom.sh PROGRAM [ARCH DOCS]: prints the bill of materials as CycloneDX: names and versions of the packages of the
+# program's libraries, and of the embedded client's.  ARCH and DOCS are for a program of another processor, as in deb.sh.
 set -eu
 program=$1 arch=${2:-$(dpkg --print-architecture)} docs=${3:-$1}
 version=$("$docs" --version | sed -n 's/^tabuleiro //p')
 
-# Where a program's libraries lie, and those of its libraries, each as its package may name it.
+# walk FILE: prints the paths of its libraries and of theirs, in each form that their packages may use.
 folder=$(dpkg-architecture -a"$arch" -qDEB_HOST_MULTIARCH)
 seen=' '
 walk() {

@@ -1,11 +1,11 @@
 #!/bin/sh
-# build-id.sh FILE: writes to FILE which source a build is made of, as rows of C, and only when that has changed.
-# Without git (an archive, a container) BUILD_VERSION, BUILD_COMMIT and SOURCE_DATE_EPOCH say it, or nobody does.
+# build-id.sh FILE: writes the version and commit of the source to FILE, as rows of C, if they have changed.  Without git
+# (an archive, a container) they come from BUILD_VERSION, BUILD_COMMIT and SOURCE_DATE_EPOCH, and may be empty.
 set -eu
 sources="Makefile games migrations server web-client"
 version=${BUILD_VERSION:-} commit=${BUILD_COMMIT:-} date=${SOURCE_DATE_EPOCH:-} changed=false
 
-# Of this tree, not of one that it happens to lie in.
+# Only of this tree, not of a repository around it.
 if [ -e .git ] && here=$(git rev-parse HEAD 2>/dev/null); then
     [ -n "$version" ] || version=$(git describe --tags --exact-match --match 'v[0-9]*' 2>/dev/null || true)
     [ -n "$date" ] || date=$(git log -1 --format=%ct)

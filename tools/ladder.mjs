@@ -5,8 +5,8 @@
    usage: node tools/ladder.mjs page SERVER DIR > games/LADDER.md     (`make ladder` does both)
           node tools/ladder.mjs begin SERVER DIR
    DIR holds <game>.jsonl, a line for each game; SERVER names the games.  `begin` writes missing files from
-   the page, one line for each of its rows, so that games played on other machines are not played again.  Remove a
-   game from the page first if its evaluation or search has changed. */
+   the page, one line for each of its rows, so that games played on other machines are not played again.
+   Remove a game from the page first if its evaluation or search has changed. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -120,8 +120,8 @@ Continued on ${today}, at commit ${commit}.
 - **won**: percent, with its 95 % interval (Wilson); a shared victory counts in parts.
 - **reached**: with two players ${WON} % of ${GAMES} games, with the interval above ${ABOVE} %. With three,
   against two of the level below, ${WON_OF_THREE} % and above ${ABOVE_OF_THREE} %. Alone against the strongest
-  automa of Luna Maris and Tekhenu ${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`. "so far":
-  reached in fewer games than that. "not shown": not reached, in fewer games.
+  automa of Luna Maris and Tekhenu ${hard} % of ${ALONE} games for \`hard\` and ${master} % for \`master\`.
+  "so far": reached in fewer games than that. "not shown": not reached, in fewer games.
 - **ms**: milliseconds for one decision of the level in the first column on one core, the mean over the
   games of their medians. **longest**: the longest decision.
 - **M moves/s**: millions of moves made in search in a second.

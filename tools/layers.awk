@@ -1,6 +1,6 @@
-# layers.awk - who may include whom; run over all C files of server/ and games/ by `make lint-layers`.
-# Each folder of server/ leans only on those in its row; what it leans on, it names.  An own folder's file is
-# included by its plain name.
+# layers.awk - checks the layers: which folder may include which.  `make lint-layers` runs it over all C files of
+# server/ and games/.  A folder of server/ includes only the folders of its row, by their path from the top.  A file of
+# the own folder is included by its plain name.
 
 BEGIN {
     leans["base"]     = ""
@@ -51,7 +51,7 @@ function check_server(to,    from, into) {
         complain("server/" from "/ must not lean on " to)
 }
 
-# A game knows the kernel and itself; the kernel knows no game.
+# A game includes the engine and its own files; the engine includes no game.
 function check_game(to,    part, own) {
     split(FILENAME, part, "/")
     own = part[2] ~ /\.[ch]$/ ? "" : part[2]

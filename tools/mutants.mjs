@@ -1,12 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-/* mutants.mjs [--all|--kept] [--most N] [--seed N] [FILE...] - are the tests able to fail?  One operator of
-   the C is changed at a time, the program is built and the tests that should notice are run; what got through
-   is told.
+/* mutants.mjs [--all|--kept] [--most N] [--seed N] [FILE...] - mutation testing: changes one operator of the
+   C code at a time, builds the program, runs the tests that should fail, and lists the mutants that survived.
 
-   Without files: those that differ from the branch main; --all: every file of games/ and server/.  --most: so
-   many faults, chosen evenly by --seed; --kept: those of tests/mutants-kept.txt, all.  A fault that changes
-   nothing is named in tests/mutants-equal.txt. */
+   Without files: those that differ from the branch main; --all: every file of games/ and server/.  --most:
+   the number of mutants, sampled by --seed; --kept: all of tests/mutants-kept.txt.  Equivalent mutants, which
+   change nothing, are named in tests/mutants-equal.txt. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -19,7 +18,7 @@ const EQUAL = 'tests/mutants-equal.txt', KEPT = 'tests/mutants-kept.txt', TREE =
 const faults = (file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.includes('  ->  '));
 const kept = ARGS.includes('--kept') ? faults(KEPT) : null;
 
-/** What is written, and what a hasty hand might have written instead. */
+/** Operators and their mutations. */
 const OPERATORS = [
   [/ < /g, ' <= '], [/ <= /g, ' < '], [/ > /g, ' >= '], [/ >= /g, ' > '], [/ == /g, ' != '],
   [/ != /g, ' == '],
@@ -28,12 +27,12 @@ const OPERATORS = [
   [/ -= /g, ' += '], [/return 0;/g, 'return 1;'], [/(?<=[(& |=])!(?=[\w(])/g, ''], [/ \* /g, ' / '],
 ];
 const list = (glob) => execFileSync('bash', ['-c', `ls ${glob}`], { encoding: 'utf8' }).trim().split('\n');
-/** The lanes: which tests should notice a fault in which files. */
+/** The tests that should fail for a mutant of a file. */
 const games = (game) => [
   ['build/tabuleiro', ['scenario', ...list(`tests/scenarios/${game || '*'}/*.json`)]],
   ['build/test_games', [], { TABULEIRO_GAMES: '10', ...(game ? { TABULEIRO_GAME: game } : {}) }],
 ];
-/* One file of the protocol's after the other, so that the first that notices ends it. */
+/* One protocol file after the other, so that the first failure ends the run. */
 const files = [...list('tests/protocol/*.test.mjs'), 'tests/trust/faults.test.mjs'];
 const server = [['build/test_server', []], ...files.map((file) => ['node', ['--test', file]])];
 
@@ -48,7 +47,7 @@ const sources = () => {
 };
 
 const NO_CODE = /\/\*[^]*?\*\/|\/\/.*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|^#.*(?:\\\n.*)*/gm;
-/** Every place where an operator stands in the code, not in comments, texts and includes. */
+/** Every mutant of a file: operators in code, not in comments, strings and includes. */
 function faultsOf(file) {
   const blank = (part) => part.replace(/[^\n]/g, '\u0000'), text = readFileSync(file, 'utf8');
   const code = text.replace(NO_CODE, blank);
@@ -71,7 +70,7 @@ const run = (command, args, env = {}) => spawnSync(command, args, {
 }).status;
 const make = () => run('make', ['-s', '-j2', 'build/tabuleiro', 'build/test_games', 'build/test_server']);
 
-/** 'caught' by which, 'stillborn' when it does not even compile, or 'survived'. */
+/** 'caught' by a test, 'stillborn' if it does not compile, or 'survived'. */
 function tryOut(fault) {
   const path = `${TREE}/${fault.file}`, sound = readFileSync(path, 'utf8');
   writeFileSync(path, fault.mutant);
@@ -86,7 +85,7 @@ function tryOut(fault) {
   }
 }
 
-/* In a tree of its own, so that nobody's work is in the way. */
+/* In a clone of its own, so that the working tree stays as it is. */
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 if (!existsSync(TREE)) git('clone', '-q', '--shared', '.', TREE);
 git('-C', TREE, 'fetch', '-q', 'origin', 'HEAD');

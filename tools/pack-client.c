@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-/* pack-client.c - the browser client's files, stripped and compressed as the server would, for the program to carry.
+/* pack-client.c - packs the browser client for embedding: strips and compresses its files as the server would.
  *
  *   pack-client WEB TABLE BYTES CACHE FILE...
  *
- * Writes to BYTES what travels and to TABLE a row of C for each FILE of the folder WEB: where its bytes lie, in each
- * coding, and its tag; and the version of them all.  CACHE is a folder that keeps what was compressed before.  A program of
- * the machine that builds, whatever machine it builds for. */
+ * Writes the bodies to BYTES, and to TABLE a row of C for each FILE of the folder WEB: the place of its bytes in each
+ * coding, and its ETag.  TABLE also gets the version of all files.  CACHE is a folder of bodies compressed before.  The
+ * program runs on the build machine. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,7 @@ static void give_up(const char *what)
     exit(1);
 }
 
-/* How it travels, from the cache or compressed now. */
+/* Fills the compressed codings of a body, from the cache or by compressing it now. */
 static void pack_body(const struct pack *pack, struct body *body)
 {
     struct packer now = { 0 };

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# width.sh FILE... - says which lines are wider than 110 columns, and fails if there are any.
-# The client's pictures are data (art.js, land.js, icons.js).  Files named in tools/wide.txt are not read yet:
-# the list only shrinks, so a file in it without a wide line fails, too.
+# width.sh FILE... - lists lines wider than 110 columns, and fails if there are any.  Drawings are data and are skipped
+# (art.js, land.js, icons.js).  Files named in tools/wide.txt are exempt.  The list only shrinks: a file in it without a
+# wide line fails, too.
 set -u
 wide='^.{111}'
 list=tools/wide.txt
@@ -16,7 +16,7 @@ for file in "$@"; do
     esac
     if grep -qxF "$file" "$list"; then
         grep -qE "$wide" "$file" && continue
-        echo "$file: no wide line is left: take it out of $list"
+        echo "$file: no line is wide any more: remove it from $list"
         bad=1
     elif grep -nHE "$wide" "$file" | sed 's/^\([^:]*:[0-9]*\):.*/\1: wider than 110 columns/' | grep .; then
         bad=1
@@ -24,7 +24,7 @@ for file in "$@"; do
 done
 while read -r file; do
     [ -e "$file" ] && continue
-    echo "$list: there is no $file"
+    echo "$list: no file $file"
     bad=1
 done <"$list"
 exit $bad

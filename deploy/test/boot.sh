@@ -1,6 +1,6 @@
 #!/bin/bash
-# boot.sh ROOT: boots the Debian tree ROOT under its own systemd, in namespaces of its own with this machine's network, and
-# waits for it; prints the process that is its init.  `boot.sh --in INIT COMMAND...` runs a command there.
+# boot.sh ROOT: boots the Debian tree ROOT under its own systemd, in its own namespaces but with this machine's network.
+# Waits until it is up and prints the process ID of its init.  `boot.sh --in INIT COMMAND...` runs a command there.
 set -eu
 if [ "$1" = --in ]; then
     init=$2

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* compose.mjs - both compose files as Docker's own compose reads them; no engine is needed.  COMPOSE may name
-   the program: Debian 13 has it in the package docker-compose. */
+/* compose.mjs - tests both compose files with Docker's own compose, which needs no engine for that.  COMPOSE
+   may name the program: Debian 13 has it in the package docker-compose. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const here = new URL('../..', import.meta.url).pathname;
-/* In a tree of its own, without the .env that a host has here. */
+/* In a folder of its own, without this tree's .env. */
 const root = mkdtempSync(join(tmpdir(), 'tabuleiro-compose-'));
 process.on('exit', () => rmSync(root, { recursive: true, force: true }));
 mkdirSync(join(root, 'deploy'));
@@ -19,11 +19,11 @@ const version = (name) => spawnSync(name, ['version', '--short'], { encoding: 'u
 const program = [process.env.COMPOSE, plugin, 'docker-compose'].filter(Boolean)
   .find((name) => /^v?[2-9]\./.test(version(name)));
 if (!program) {
-  console.log('docker-compose 2 is not installed, so the compose files were not read');
+  console.log('docker-compose 2 is not installed, so the compose files were not tested');
   process.exit();
 }
 
-/** What it makes of a file, or what it says against it. */
+/** The resulting configuration of a file, or the error message. */
 function read(file, env = {}) {
   const args = ['-f', join(root, 'deploy', file), '--env-file', '/dev/null', 'config', '--format', 'json'];
   const alone = { PATH: process.env.PATH, HOME: '/', ...env };
@@ -31,7 +31,7 @@ function read(file, env = {}) {
   return said.status === 0 ? JSON.parse(said.stdout) : said.stderr;
 }
 
-/** What both say of the server: where it is built, and that it can write nothing but its volume. */
+/** Checks what both files say of the server: its build, and that it can write only to its volume. */
 function isShutIn({ services: { tabuleiro }, volumes }) {
   assert.deepEqual(tabuleiro.build, { context: root, dockerfile: 'deploy/Dockerfile' });
   const mounted = tabuleiro.volumes.map(({ type, source, target }) => `${type} ${source} at ${target}`);
@@ -66,7 +66,7 @@ const ports = home.services.tabuleiro.ports.map(({ target, published }) => `${pu
 assert.deepEqual(ports, ['8080 to 8080']);
 console.log('compose.home.yaml: one server, at port 8080');
 
-/* Settings as the example shows them, each with its # taken away. */
+/* The settings of the example, each without its #. */
 const example = readFileSync(join(here, 'deploy', '.env.example'), 'utf8');
 const lines = [...example.matchAll(/^#(\w+)=(.*)$/gm)];
 const settings = Object.fromEntries(lines.map(([, key, value]) => [key, value]));

@@ -1,5 +1,5 @@
-/* container.mjs - people at a server that somebody else started.  `begin URL` plays a move of a new game
-   and prints who plays and where, as JSON; `return URL JSON` finds that game as it was left, and plays on. */
+/* container.mjs - plays at a running server.  `begin URL` plays a move of a new game and prints its players
+   and table as JSON; `return URL JSON` checks that this game is unchanged, and plays on. */
 import assert from 'node:assert/strict';
 import { Person, playOn, until } from '../../tests/protocol/lib.mjs';
 
@@ -22,15 +22,15 @@ async function comeBack({ tokens, room, seq, view }) {
   for (const token of tokens) people.push(await Person.come(server, '', { token }));
   for (const person of people) await person.ok('open', { room });
   for (const person of people) await until(() => person.at(room), 'the state');
-  assert.equal(people[0].at(room).seq, seq, 'it is where it was left');
+  assert.equal(people[0].at(room).seq, seq, 'the game is unchanged');
   assert.deepEqual(people[0].at(room).view, view);
   return { people, room };
 }
 
 const { people, room } = what === 'begin' ? await begin() : await comeBack(JSON.parse(kept));
 assert.equal(await playOn(people, room, 1), 1, 'a move is made');
-/* A move without choice is made by the server. */
-await until(() => people.some((person) => person.at(room).moves?.length > 1), 'somebody has a choice');
+/* The server makes a move without choice. */
+await until(() => people.some((person) => person.at(room).moves?.length > 1), 'a player has a choice');
 const { seq } = people[0].at(room);
 for (const person of people) await until(() => person.at(room).seq >= seq, 'the delta');
 const { view } = people[0].at(room);

@@ -1,11 +1,11 @@
 #!/bin/bash
-# Builds the image as a host would, runs it with a volume, plays, stops it and finds the game again: after a new start, and
-# on another volume, where a backup was put back.  Needs root and Debian's buildah; the base image is made by debootstrap
-# where it is there, from where this machine's own packages come, and else fetched by its name.
+# Builds the image as a host would, runs it with a volume, plays and stops it.  Then checks the game after a new start, and
+# on another volume after restoring a backup.  Needs root and Debian's buildah.  debootstrap, if installed, makes the base
+# image from this machine's package source; otherwise it is downloaded by name.
 set -eu
 cd "$(dirname "$0")/../.."
-command -v buildah >/dev/null || { echo "buildah is not installed, so the container was not tried"; exit 0; }
-[ "$(id -u)" = 0 ] || { echo "only root can run containers here, so the container was not tried"; exit 0; }
+command -v buildah >/dev/null || { echo "buildah is not installed, so the container was not tested"; exit 0; }
+[ "$(id -u)" = 0 ] || { echo "only root can run containers here, so the container was not tested"; exit 0; }
 
 work=$PWD/build/container base=debian:bookworm-slim image=tabuleiro-test own='' log=$PWD/build/container/server.log
 store=${CONTAINER_STORE:-$work/store} # other checkouts may share the base image
@@ -35,7 +35,7 @@ make_base() {
     rm -rf "$root"
 }
 
-# What the image says of itself holds for every engine.
+# The image's configuration holds for every engine.
 check_image() {
     said=$(buildah inspect --type image --format '{{.Docker.Config}} {{.Docker.Config.Healthcheck.Test}}' $image)
     for word in 10001:10001 /data 8080/tcp 'usr/bin/tabuleiro health' SIGTERM "$commit"; do
@@ -46,7 +46,7 @@ check_image() {
 
 in_container() { buildah run --volume "$volume:/data" --env TABULEIRO_LISTEN="127.0.0.1:$port" "$container" -- "$@"; }
 
-# buildah starts the server by several processes of its own.
+# buildah starts the server through several processes of its own.
 served_by() {
     for child in $(pgrep -P "$1"); do
         [ "$(cat "/proc/$child/comm")" != tabuleiro ] || echo "$child"
@@ -54,16 +54,16 @@ served_by() {
     done
 }
 
-# How long a process has run, and how much of that on a processor, in ms.
+# The age and processor time of a process, in ms.
 runs_for() {
     awk -v up="$(cut -d ' ' -f 1 /proc/uptime)" '{ sub(/.*\) /, ""); printf "%d %d", 1000 * up - 10 * $20, 10 * ($12 + $13) }' "/proc/$1/stat"
 }
 
-# What an engine does before the server begins, and each time it asks for health, is no work of ours: it is told apart.
+# Starts a container and measures the server apart from the engine's own start.
 start() {
     container=$(buildah from --pull-never $image)
     containers+=("$container")
-    buildah config --volume /data- "$container" # buildah would mount one of its own over ours
+    buildah config --volume /data- "$container" # otherwise buildah mounts a volume of its own over it
     began=$(now)
     in_container /usr/bin/tabuleiro serve >"$log" 2>&1 &
     server=$!
@@ -88,7 +88,7 @@ stop() {
     server=
     echo "stopped in $(($(now) - began)) ms"
     in_container /usr/bin/tabuleiro health >"$work/health" 2>&1 && fail "it is healthy though nothing runs"
-    # Whoever gives it a root that cannot be written to takes nothing from it.
+    # A read-only root takes nothing from the server.
     place=$(buildah mount "$container")
     written=$(cd "$place" && find . -xdev -newer "$work/health.before" -type f ! -path './run/*' ! -path './etc/*')
     [ -z "$written" ] || fail "it writes outside of /data: $written"
@@ -117,12 +117,12 @@ game=$(play begin "$url")
 stop
 start
 game=$(play return "$url" "$game")
-echo "the game is there after a new start, and goes on"
+echo "the game is unchanged after a new start, and continues"
 in_container /usr/bin/tabuleiro backup --data /data --to /data/backup.db >/dev/null || fail "no backup"
 cp "$volume/backup.db" "$work/backup.db"
 stop
 
-# As the page says, on another machine: a first start with a volume of its own, then the backup is put back.
+# Another machine, as deploy/README.md describes: a first start with its own volume, then a restored backup.
 volume=$work/volume.other
 rm -rf "$volume" && mkdir "$volume" && chown 10001:10001 "$volume"
 start
@@ -134,6 +134,6 @@ grep -q ' 1 running games replayed, 0 differ' "$work/restore.log" || fail "no re
 start
 play return "$url" "$game" >/dev/null
 in_container /usr/bin/tabuleiro doctor --data /data | grep -q ' 0 faults' || fail "the doctor finds faults"
-echo "the game is there after a backup was put back, and goes on"
+echo "the game is unchanged after a backup was restored, and continues"
 stop
 echo "passed"

@@ -1,14 +1,14 @@
 #!/bin/bash
-# Builds for other processors, arm64 and armhf or those named, with Debian's cross compilers in a tree of its own; what was
-# built plays three games of each kind under qemu, byte for byte what this machine plays; package and archive are made,
-# and with buildah an image, which serves from its own root and nothing else.  Needs root, debootstrap and
-# qemu-user-static; CROSS_TREE may name a tree that is there already.
+# cross.sh [ARCH...]: builds for arm64 and armhf, or the named processors, with Debian's cross compilers in a tree of its
+# own.  The program plays three games of each kind under qemu, and the result is compared byte for byte with this
+# machine's.  Makes package and archive and, with buildah, an image, which serves from its own root.  Needs root,
+# debootstrap and qemu-user-static; CROSS_TREE may name an existing tree.
 set -eu
 cd "$(dirname "$0")/../.."
 for program in debootstrap:debootstrap qemu-aarch64-static:qemu-user-static; do
-    command -v "${program%:*}" >/dev/null || { echo "${program#*:} is not installed, so nothing was built for other processors"; exit 0; }
+    command -v "${program%:*}" >/dev/null || { echo "${program#*:} is not installed, so cross compiling was not tested"; exit 0; }
 done
-[ "$(id -u)" = 0 ] || { echo "only root can make a tree here, so nothing was built for other processors"; exit 0; }
+[ "$(id -u)" = 0 ] || { echo "only root can make a tree here, so cross compiling was not tested"; exit 0; }
 tree=${CROSS_TREE:-$PWD/build/cross/bookworm}
 log=$tree.log
 fail() { echo "FAILED: $*"; exit 1; }
@@ -18,14 +18,14 @@ store=$tree.store
 now() { date +%s; }
 inside() { tree_inside "$@" >"$log" 2>&1 || { tail -n 20 "$log"; fail "$*"; }; }
 
-# Three games of each kind, without what the clock says.
+# Three games of each kind, without times.
 played() { # TABULEIRO...
     for game in $(build/tabuleiro describe --list); do
         "$@" play --game "$game" --games 3 --seed 1 --json | sed 's/,"ms":[0-9.e-]*//'
     done
 }
 
-# What the Dockerfile copies into its last stage is made here, in the tree; the rest of that stage is as it stands there.
+# Makes the files of the Dockerfile's last stage in the tree; the rest of that stage is used unchanged.
 make_image() { # ARCH
     root=$tree/root/tabuleiro/build/$1/image
     cp "$(command -v "$emulator")" "$tree/usr/bin/"
@@ -40,7 +40,7 @@ make_image() { # ARCH
     image_size "tabuleiro-$1" | sed "s/^/$1: /"
 }
 
-# Nothing of this machine is in reach but the emulator, the clock and chance.
+# The image's root has nothing of this machine but the emulator and /dev.
 serve_image() { # ARCH
     made=$(buildah from --pull-never --arch "${platform%/*}" "tabuleiro-$1")
     place=$(buildah mount "$made")
@@ -68,7 +68,7 @@ try_arch() { # ARCH
     *) fail "no compiler is known for $1" ;;
     esac
     began=$(now)
-    # libwebsockets-dev has a header that differs; nothing is built for this machine any more.
+    # libwebsockets-dev has a header that differs by processor; nothing more is built for this machine.
     inside sh -c "dpkg --add-architecture $1 && apt-get update -qq && cd /root/tabuleiro &&
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends -o Dpkg::Options::=--force-overwrite \
         gcc-$gnu libc6-dev-$1-cross \$(sh deploy/deps.sh libraries | sed 's/\$/:$1/')"
@@ -83,7 +83,7 @@ try_arch() { # ARCH
     program=$tree/root/tabuleiro/build/$1/tabuleiro
     "$emulator" -L "$tree" "$program" --version | head -n 1 >/dev/null || fail "$1: it does not start"
     played "$emulator" -L "$tree" "$program" >"$tree.$1.played"
-    cmp "$tree.$1.played" "$tree.played" || fail "$1: it plays otherwise than this machine"
+    cmp "$tree.$1.played" "$tree.played" || fail "$1: its games differ from this machine's"
     echo "$1: $(wc -l <"$tree.played") games, byte for byte those of this machine"
     inside sh -c "cd /root/tabuleiro && STRIP=$gnu-strip sh deploy/release.sh build/$1/tabuleiro build/$1/release $1 build/tabuleiro"
     sed "s/^/$1: /" "$log" | cut -d ' ' -f 1,4

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* figures.mjs - what a host pays: time to start and to stop, memory, bytes on the disk.  Prints the table of
-   deploy/README.md, each figure beside what it must reach; it does not fail, since a machine may be busy.
-   `node deploy/test/figures.mjs [STORED]`: how many stored games the last part has (100,000). */
+/* figures.mjs - measures resource usage: time to start and to stop, memory, bytes on the disk.  Prints the
+   table of deploy/README.md, each figure beside its limit; it does not fail, since a machine may be busy.
+   `node deploy/test/figures.mjs [STORED]`: number of stored games of the last part (100,000). */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ function told(what, value, unit, most = null) {
   console.log(`${figures.at(-1).join(' | ')}${most !== null && value > most ? '  (over)' : ''}`);
 }
 
-/** Megabytes: what is the process's alone, and with the libraries' pages that others share. */
+/** Memory in megabytes: private, and resident, which includes shared libraries. */
 function memory({ child }) {
   const sum = (key) => [...readFileSync(`/proc/${child.pid}/smaps`, 'utf8').matchAll(
     new RegExp(`^${key}: +(\\d+) kB`, 'gm'))].reduce((all, [, kb]) => all + Number(kb) / 1000, 0);
@@ -34,17 +34,17 @@ function memory({ child }) {
 }
 function tellMemory(server, what, most) {
   const { own, resident } = memory(server);
-  told(`memory, ${what}: its own`, own, 'MB', most);
-  told(`memory, ${what}: with the libraries that others share`, resident, 'MB');
+  told(`private memory, ${what}`, own, 'MB', most);
+  told(`memory with shared libraries, ${what}`, resident, 'MB');
 }
 
-/** Milliseconds that a process has had of a processor. */
+/** Processor time of a process in milliseconds. */
 function worked({ pid }) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
   return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
-/** Milliseconds from the start of the process to the first healthy answer, and how many of them it worked. */
+/** Milliseconds from the start of the process to the first healthy answer, and its processor time. */
 async function startTime(server) {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -65,16 +65,16 @@ async function startTime(server) {
   return took;
 }
 
-/** On a busy machine the second figure says what the first would be on an idle one, but for the disk. */
+/** On a busy machine the processor time is what a start takes on an idle one, except for the disk. */
 function tellStarts(what, starts, most) {
   told(what, median(starts.map((s) => s.all)), 'ms', most);
-  told(`${what}, on a processor`, median(starts.map((s) => s.worked)), 'ms');
+  told(`${what}, processor time`, median(starts.map((s) => s.worked)), 'ms');
 }
 
 const QUIET = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
 const tool = (...args) => execFileSync(BINARY, args, QUIET);
 
-/* ---- a server that nobody uses, and one with people --------------------------------------------- */
+/* ---- an empty server, and one with users ------------------------------------------------------- */
 
 async function withPeople() {
   const server = new Server(PLENTY);
@@ -86,10 +86,10 @@ async function withPeople() {
   tellMemory(server, 'empty', 10);
   const people = [];
   for (let i = 0; i < PEOPLE; i++) people.push(await Person.come(server, `P${i}`));
-  tellMemory(server, `${PEOPLE} people`);
+  tellMemory(server, `${PEOPLE} users`);
   const start = performance.now();
   await server.stop();
-  told(`stop, ${PEOPLE} people connected`, since(start), 'ms', 2000);
+  told(`stop, ${PEOPLE} users connected`, since(start), 'ms', 2000);
   await Promise.all(people.map((person) => person.closed));
   await server.end();
 }
@@ -111,7 +111,7 @@ async function withTables() {
 
 /* ---- games that ended ----------------------------------------------------------------------------- */
 
-/** A folder with `count` finished games of all four: those of an earlier release, copied. */
+/** A folder with `count` finished games of all four kinds: copies of those of an earlier release. */
 function folderOf(count) {
   const data = mkdtempSync(join(tmpdir(), 'tabuleiro-figures-')), file = join(data, 'tabuleiro.db');
   writeFileSync(file, brotliDecompressSync(readFileSync(join(ROOT, 'tests/upgrade/c441ed2.db.br'))));
@@ -165,7 +165,7 @@ async function withStored() {
     opens.push(since(start));
     await ana.ok('close', { room });
   }
-  told(`${STORED} stored games: one is opened, cold, median`, median(opens), 'ms', 3);
+  told(`${STORED} stored games: opening one, cold, median`, median(opens), 'ms', 3);
   await ana.leave();
   await server.end();
 }
@@ -173,5 +173,5 @@ async function withStored() {
 for (const part of [withPeople, withTables, withEnded, withStored]) await part();
 const widths = [0, 1, 2].map((i) => Math.max(...figures.map((row) => row[i].length), i === 2 ? 7 : 0));
 const line = (row) => `| ${row.map((cell, i) => cell.padEnd(widths[i])).join(' | ')} |`;
-console.log(`\n${line(['what', 'measured', 'at most'])}\n${line(widths.map((w) => '-'.repeat(w)))}`);
+console.log(`\n${line(['what', 'measured', 'limit'])}\n${line(widths.map((w) => '-'.repeat(w)))}`);
 for (const row of figures) console.log(line(row));

@@ -1,21 +1,21 @@
 #!/bin/bash
-# The README's commands on machines that have nothing: `make run` and the whole of `make test`, with CI=true, in trees that
-# debootstrap makes: Debian 12 as root in /root and Debian 13 as a user with sudo, each with Debian's own Node.
+# Tests the README's commands on fresh machines: `make run` and the whole of `make test`, with CI=true, in trees made by
+# debootstrap: Debian 12 as root in /root and Debian 13 as a user with sudo, each with Debian's own Node.
 #
 #   fresh.sh [SUITE...]           starts or resumes the run in the background, waits for it and prints its table
 #   fresh.sh --start [SUITE...]   does not wait
-#   fresh.sh --table [SUITE...]   prints what is done so far
+#   fresh.sh --table [SUITE...]   prints the results so far
 #
-# A step that passed is not run again until there is another commit; PATIENCE bounds a step of `make test`.  This machine's
-# settings of apt, npm, proxies and certificates are copied into the trees.  Anything that is left out is a failure, except
-# what only root can do where root is not the user.  Needs root and debootstrap; FRESH_TREES may name the trees' folder.
+# A step that passed runs again only for another commit; PATIENCE limits a step of `make test`.  This machine's settings of
+# apt, npm, proxies and certificates are copied into the trees.  A skipped test is a failure, except one that needs root
+# where the user is not root.  Needs root and debootstrap; FRESH_TREES may name the folder of the trees.
 set -eu
 cd "$(dirname "$0")/../.."
 here=$PWD trees=${FRESH_TREES:-$PWD/build/fresh}
 fail() { echo "FAILED: $*"; exit 1; }
 . deploy/test/tree.sh
 
-# What a suite is tried as.
+# Sets the variables of a suite.
 use_suite() {
     suite=$1 tree=$trees/$1 state=$trees/$1.state user=root home=/root extra=
     [ "$suite" != trixie ] || user=ana home=/home/ana extra=,sudo
@@ -31,7 +31,7 @@ inside() {
     tree_inside env "${settings[@]}" HOME="$home" USER="$user" "${as[@]}" "$@"
 }
 
-# ---- the steps: each tells on its output what a reader of the table wants to know last ------------
+# ---- the steps: the last line of each one's output goes into the table ----------------------------
 
 step_tree() {
     rm -rf "$tree"
@@ -41,7 +41,7 @@ step_tree() {
         chroot "$tree" useradd --create-home --shell /bin/bash "$user"
         echo "$user ALL=(ALL) NOPASSWD: ALL" >"$tree/etc/sudoers.d/$user"
     fi
-    # Where Debian's packages come from here, and whom this machine trusts.
+    # This machine's package source and certificates.
     sources=/etc/apt/sources.list.d/debian.sources
     if [ -e $sources ]; then
         sed "s/$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)/$suite/g" $sources >"$tree$sources"
@@ -73,7 +73,7 @@ step_test() {
     inside sh -c 'cd "$0" && CI=true make test' "$clone"
 }
 
-# What the run of the tests left out; which Node it had.
+# Fails if the test run skipped anything or used another Node than Debian's.
 step_whole() {
     # shellcheck disable=SC2016
     inside sh -c 'dpkg -S "$(readlink -f "$(command -v node)")"' | grep -q '^nodejs' || { echo "another Node than Debian's"; return 1; }
@@ -89,7 +89,7 @@ STEPS=(tree run test whole)
 
 # ---- the run -----------------------------------------------------------------------------------------
 
-# A result is a line: seconds, passed or FAILED, what the step told last.
+# A result is a line: seconds, passed or FAILED, the step's last output.
 try_suite() { # SUITE
     use_suite "$1"
     mkdir -p "$state"
@@ -113,9 +113,9 @@ table() {
     for each in "$@"; do
         use_suite "$each"
         for step in "${STEPS[@]}"; do
-            seconds=- result='not tried'
+            seconds=- result='not run'
             [ ! -e "$state/$step" ] || read -r seconds result <"$state/$step"
-            # What each step of `make test` took.
+            # The time of each step of `make test`.
             [ "$step" != test ] || [ ! -e "$state/test.log" ] ||
                 sed -n 's/^\(passed\|FAILED\) *\([^ ]*\) *\([0-9]*\)s .*/\2 \3 \1/p' "$state/test.log" |
                 while read -r name took end; do printf '%-10s %-34s %7s  %s\n' "$suite" "  $name" "$took" "$end"; done
@@ -130,9 +130,9 @@ mode=
 case ${1:-} in --start | --table | --work | --step) mode=$1 && shift ;; esac
 [ $# -gt 0 ] || set -- bookworm trixie
 [ "$mode" != --table ] || { table "$@"; exit; }
-command -v debootstrap >/dev/null || fail "debootstrap is not installed, so no fresh machine was tried"
-[ "$(id -u)" = 0 ] || fail "only root can make a tree here, so no fresh machine was tried"
-if [ "$mode" = --step ]; then # on its own, so that set -e holds within it
+command -v debootstrap >/dev/null || fail "debootstrap is not installed, so no fresh machine was tested"
+[ "$(id -u)" = 0 ] || fail "only root can make a tree here, so no fresh machine was tested"
+if [ "$mode" = --step ]; then # in a process of its own, so that set -e applies in it
     use_suite "$1"
     "step_$2"
     exit

@@ -1,13 +1,13 @@
 #!/bin/bash
-# The package as a host would have it: Debian 12 and 13, or those named, fresh, booted under their own systemd; installed,
-# played on, killed, upgraded, restored, purged.  Another Debian than this machine's builds its own package, in a tree beside
-# the one that is booted, which has what the package asks for and no more.  Needs root and debootstrap; PACKAGE_TREES may name
-# the folder of the trees, and PACKAGE_BEFORE the folder of the packages of the release before, as SUITE.deb (without it the
-# same program is upgraded, under an older number).
+# package.sh [SUITE...]: tests the package on fresh Debian 12 and 13 trees, or the named ones, booted under their own
+# systemd: installed, played, killed, upgraded, restored, purged.  Another Debian than this machine's builds its package in
+# a second tree, so the booted tree has only the package's dependencies.  Needs root and debootstrap.  PACKAGE_TREES may
+# name the folder of the trees, and PACKAGE_BEFORE the folder of the previous release's packages, as SUITE.deb.  Without it
+# the same program is upgraded from an older version number.
 set -eu
 cd "$(dirname "$0")/../.."
-command -v debootstrap >/dev/null || { echo "debootstrap is not installed, so the package was not tried"; exit 0; }
-[ "$(id -u)" = 0 ] || { echo "only root can boot a tree here, so the package was not tried"; exit 0; }
+command -v debootstrap >/dev/null || { echo "debootstrap is not installed, so the package was not tested"; exit 0; }
+[ "$(id -u)" = 0 ] || { echo "only root can boot a tree here, so the package was not tested"; exit 0; }
 trees=${PACKAGE_TREES:-$PWD/build/package}
 here=$PWD
 port=8187 url=http://127.0.0.1:8187 init=''
@@ -18,7 +18,7 @@ fail() {
 }
 say() { echo "$suite: $*"; }
 inside() { bash deploy/test/boot.sh --in "$init" "$@"; }
-# Asked gently, an init begins anew.
+# On SIGTERM an init would restart.
 finish() { [ -z "$init" ] || kill -9 "$init" || true; }
 now() { date +%s%3N; }
 . deploy/test/tree.sh
@@ -52,12 +52,12 @@ prepare_tree() { # PACKAGES
         chroot "$tree" apt-get update -qq
     fi
     cp "$1/older.deb" "$1/newer.deb" "$tree/root/"
-    # A repository that has a newer one than that.
+    # A repository with a newer package.
     rm -rf "$tree/root/repository" && mkdir "$tree/root/repository"
     cp "$1/newest.deb" "$tree/root/repository/"
     (cd "$tree/root/repository" && dpkg-scanpackages . >Packages 2>/dev/null)
     rm -f "$tree/etc/apt/sources.list.d/own.list"
-    # Devices of its own the service cannot have within these namespaces; all else of its hardening it has.
+    # PrivateDevices is impossible within these namespaces; all other hardening of the service is active.
     mkdir -p "$tree/etc/systemd/system/tabuleiro.service.d"
     printf '[Service]\nPrivateDevices=no\nEnvironment=TABULEIRO_LISTEN=127.0.0.1:%s\n' $port >"$tree/etc/systemd/system/tabuleiro.service.d/test.conf"
 }
@@ -73,18 +73,18 @@ healthy() {
     done
     say "healthy $(($(now) - began)) ms after: $1"
 }
-# Of the server itself: files and calls, as Landlock and seccomp hold them.
+# The server's own sandbox: Landlock for files, seccomp for system calls.
 is_shut_in() {
     said=$(inside tabuleiro health --listen 127.0.0.1:$port)
     grep -qx 'sandbox: files on, calls on' <<<"$said" || fail "it runs without its sandbox: $said"
     say "$(grep '^sandbox' <<<"$said")"
 }
-# By root, who types no folder: the settings in /etc name it.
+# As root, without a folder: the settings in /etc name it.
 as_host() { inside tabuleiro admin "$@"; }
 play() { node deploy/test/container.mjs "$@" || fail "no game at $url"; }
 
 install_it() {
-    # A run that failed left its own here.
+    # A failed run may have left its own.
     ! inside dpkg -s tabuleiro >/dev/null 2>&1 || apt purge -y -qq tabuleiro
     rm -rf "$tree/var/lib/tabuleiro"
     apt install -y -qq --no-install-recommends /root/older.deb
@@ -118,7 +118,7 @@ upgrade_it() {
     game=$(play return $url "$game")
 }
 
-# The way back, as UPGRADING.md tells it: by root, who is not the service's user.
+# Restores a backup as UPGRADING.md describes: as root, who is not the service's user.
 restore_it() {
     as_host backup | grep -q 'backups/tabuleiro-' || fail "no backup"
     inside systemctl stop tabuleiro

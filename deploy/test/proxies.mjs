@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* proxies.mjs - the files of deploy/proxies as they stand, each before a real server: sixty visitors are
-   sixty, one is one, a page of another site is refused; the page that `address` names is let in however the
-   proxy writes Host, and a WebSocket outlives the silence after which many proxies cut.  Run by
-   `make check-deploy`; what is not installed is left out, and said. */
+/* proxies.mjs - tests the files of deploy/proxies, each in front of a real server.  Sixty clients count as
+   sixty, one as one, and a page of another site is refused.  The page of `address` is accepted however the
+   proxy writes Host.  A WebSocket survives the silence after which many proxies close it.  `make
+   check-deploy` runs it; what is not installed is left out and reported. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import WebSocket from '../../tests/node_modules/ws/wrapper.mjs';
 import { ROOT, Server, sleep, until } from '../../tests/protocol/lib.mjs';
 
 const NAME = 'games.example.org', PER_ADDRESS = 3;
-/** What many proxies are set to: a WebSocket that says nothing for so long is cut. */
+/** The timeout of many proxies for a silent WebSocket. */
 const CUT_S = 30;
 const work = mkdtempSync(join(tmpdir(), 'tabuleiro-proxies-'));
 const freePort = () => new Promise((done) => {
@@ -38,9 +38,9 @@ openssl('x509', '-req', '-in', 'request.pem', '-CA', 'ca.pem', '-CAkey', 'ca.key
   '-days', '2', '-extfile', 'names', '-out', 'cert.pem');
 writeFileSync(at('both.pem'), readFileSync(at('cert.pem')) + readFileSync(at('key.pem')));
 
-/* ---- the proxies: the file as it stands, but for ports, where the certificate lies, and patience ---- */
+/* ---- the proxies: the files, with other ports, certificate paths and timeouts ------------------- */
 
-/** The file with each of `changes` made; all must be found, so that what is tried is what stands there. */
+/** The file with `changes` applied; each must be found, so that the test uses the present file. */
 function configured(file, changes) {
   let text = readFileSync(join(ROOT, 'deploy', 'proxies', file), 'utf8');
   for (const [from, to] of changes) {
@@ -76,13 +76,13 @@ const PROXIES = {
   },
 };
 
-/** What the proxy's certificate is signed by: Caddy has a CA of its own. */
+/** The CA of the proxy's certificate: Caddy has one of its own. */
 const CADDYS = 'caddy/caddy/pki/authorities/local/root.crt';
 const authority = (proxy) => at(proxy === 'caddy' ? CADDYS : 'ca.pem');
 
-/* ---- the visitors ---------------------------------------------------------------------------- */
+/* ---- the clients ----------------------------------------------------------------------------- */
 
-/** Somebody who comes to the proxy from that address of this machine. */
+/** A client that connects to the proxy from that address of this machine. */
 function visitor({ port, ca, path }, from, { origin, host = `${NAME}:${port}` } = {}) {
   return new Promise((done) => {
     const socket = new WebSocket(`wss://127.0.0.1:${port}${path}ws`, 'tabuleiro.1', {
@@ -103,7 +103,7 @@ async function counted(site, addresses) {
 }
 
 const HELLO = { t: 'hello', id: 1, protocol: 1, name: 'Ana' };
-/** Sends a request, as a page does; the promise holds its answer. */
+/** Sends a request, as a page does; resolves to its answer. */
 const asks = (socket, request) => new Promise((done) => {
   socket.on('message', (data) => {
     const frame = JSON.parse(String(data));
@@ -122,7 +122,7 @@ const fetched = ({ port, ca, path }, file) => new Promise((done, fail) => {
   ask.on('error', fail);
 });
 
-/** The origin is that of `address`: the Host that arrives may have the default port, none, or another. */
+/** The origin of `address` is accepted: Host may arrive with the default port, none, or another. */
 async function addressed(site) {
   for (const host of [NAME, `${NAME}:443`, `${NAME}:${site.port}`]) {
     const ana = await visitor(site, '127.0.9.1', { host, origin: `https://${NAME}` });
@@ -133,7 +133,7 @@ async function addressed(site) {
   }
 }
 
-/** Somebody who says nothing from now on: the function returned waits until a proxy would have cut, and
+/** A client that is silent from now on.  The returned function waits until a proxy would have closed it, and
  *  checks that the WebSocket is open and still answers. */
 async function silent(site) {
   const ana = await visitor(site, '127.0.9.200'), from = Date.now();
@@ -206,8 +206,8 @@ async function tried(proxy, path, ...more) {
 for (const proxy of Object.keys(PROXIES)) {
   const [program] = PROXIES[proxy](1, 'x');
   if (existsSync(program)) for (const path of ['/', '/games/']) await tried(proxy, path);
-  else console.log(`${proxy} is not installed, so it was not tried`);
+  else console.log(`${proxy} is not installed, so it was not tested`);
 }
-/* As most guides write it: without the port. */
+/* The form of most guides: without the port. */
 if (existsSync('/usr/sbin/nginx')) await tried('nginx', '/', '$host');
 rmSync(work, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# tree.sh - Debian trees in a folder, for those who source it: `tree` is the folder, `fail` tells and ends.
+# tree.sh - Debian trees in a folder, to be sourced: `tree` is the folder, `fail` prints a message and exits.
 
-# tree_make SUITE PACKAGE,PACKAGE: makes one by debootstrap, from where this machine's own packages come.
+# tree_make SUITE PACKAGE,PACKAGE: makes one by debootstrap, from this machine's package source.
 tree_make() {
     mkdir -p "$tree"
     # shellcheck disable=SC2016
@@ -11,7 +11,7 @@ tree_make() {
     cp /etc/apt/apt.conf.d/99* "$tree/etc/apt/apt.conf.d/" 2>/dev/null || true
 }
 
-# tree_inside COMMAND...: runs it with the tree as its root; a process of the tree ends with this one.
+# tree_inside COMMAND...: runs it with the tree as its root; the tree's processes end with this one.
 tree_inside() {
     # shellcheck disable=SC2016
     unshare --fork --pid --mount --kill-child bash -c 'mount --make-rprivate / && mount --bind "$0" "$0" && cd "$0" &&
