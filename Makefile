@@ -110,7 +110,7 @@ build/gen/client.names: FORCE
 build/gen/client.inc: build/pack-client build/gen/client.names $(CLIENT)
 	@mkdir -p build/gen/packed
 	$(call say,pack)build/pack-client web-client $@ build/gen/client.bytes build/gen/packed $(CLIENT:web-client%=%)
-$(B)/obj/server/net/shipped.o: build/gen/client.inc
+$(B)/obj/server/net/embedded.o: build/gen/client.inc
 
 $(B)/tabuleiro: $(LIB_OBJ) $(B)/obj/server/main.o
 	$(call say,link)$(CC) $(LDFLAGS_ALL) -o $@ $^ $(PKG_LIBS)
