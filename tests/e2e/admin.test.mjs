@@ -100,7 +100,7 @@ test('a link opens the page once; there a person is renamed, a word said to all,
   await ana.context.close();
 });
 
-test('a stranger gets nothing: no key, a guessed one, a visit that nobody opened', async () => {
+test('without a valid key or session the admin page shows nothing', async () => {
   for (const [path, body] of [['open', ''], ['open', `key=${'0'.repeat(64)}`], ['do', 'act=people&args={}'],
     ['do', `visit=${'0'.repeat(64)}&act=people&args={}`]]) {
     const answer = await fetch(`${server.url}/admin/${path}`, { method: 'POST', body,

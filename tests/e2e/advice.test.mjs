@@ -44,7 +44,7 @@ for (const [size, viewport, locale] of VIEWS) {
   });
 }
 
-/** A game of Boomtown that has ended, which everybody may look at. */
+/** A finished, public game of Boomtown. */
 async function ended() {
   const ana = await Person.come({ ws: `${server.url.replace('http', 'ws')}/ws` }, 'Ana');
   const { room: { id: room } } = await ana.ok('create',

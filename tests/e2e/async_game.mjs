@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* async_game.mjs - a game of some turns a day: Ana plays on her laptop and her phone and is told by mail,
-   push and
-   webhook, each turn once by each; Rui vanishes, is reminded, and a bot keeps his seat; the game comes to
-   its end. */
+/* async_game.mjs - a game by turns over days: Ana plays on laptop and phone and is notified of each turn once
+   by email, push and webhook; Rui stays away, is reminded, and a bot takes the seat over; the game ends. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
@@ -38,7 +36,7 @@ async function pass(ms) {
     await p.context.addInitScript((more) => { const { now } = Date; Date.now = () => now() + more; }, ms);
 }
 
-/* ---- how they are told ---------------------------------------------------------------------- */
+/* ---- channels ------------------------------------------------------------------------------- */
 
 /** The browser's push service is ours. */
 const answersPush = (subscription) => {
@@ -71,7 +69,7 @@ async function hooked({ page }) {
   await page.locator('.told__row').nth(1).waitFor();
 }
 
-/** The phone's push; what it is told. */
+/** The phone's push channel; its messages. */
 async function pushed(p) {
   const pair = createECDH('prime256v1'), auth = randomBytes(16);
   pair.generateKeys();
@@ -85,7 +83,7 @@ async function pushed(p) {
   return (post) => JSON.parse(ece.decrypt(post.body, sealed));
 }
 
-/** The phone is hers, too, by the code that the laptop shows. */
+/** Links the phone by the code that the laptop shows. */
 async function linked(laptop, phone) {
   await laptop.go('/devices');
   const code = await laptop.page.locator('.you__code').textContent();
@@ -106,8 +104,8 @@ const turnMails = () => mails(ANA).filter((m) => /^Your turn/.test(m.headers.sub
 
 /* ---- what they do --------------------------------------------------------------------------- */
 
-/** Opens the table there, unless one is at it; goes on from what happened since; answers till it is the turn
- *  of somebody who is away. */
+/** Opens the table there, unless one is at it; reads the recap; answers until it is the turn of an
+ *  absent player. */
 async function takeTurn({ page }, at, { until: end = '.over', since = true, seen } = {}) {
   if (at) await page.goto(at);
   if (since) {
@@ -128,7 +126,7 @@ async function actByMail(url) {
   await context.close();
 }
 
-/** Ana, with her laptop and her phone, at a table with Rui and a bot; all three ways to tell her are on. */
+/** Ana, with laptop and phone, at a table with Rui and a bot; all three channels are active. */
 async function setUp() {
   const ana = await person(chrome, server, 'Ana'), rui = await person(chrome, server, 'Rui');
   const phone = await person(chrome, server, 'Ana', { viewport: PHONE, touch: true, worker: true });
@@ -147,7 +145,7 @@ async function setUp() {
   const read = await pushed(phone);
   await ana.page.goto(room);
   await ana.page.locator('.hall .btn--act').click();
-  await takeTurn(ana, null, { until: turnOf(1), since: false }); /* she sees it begin */
+  await takeTurn(ana, null, { until: turnOf(1), since: false }); /* the beginning shows */
   await ana.page.goto(server.url);
   return { ana, rui, phone, room, read };
 }
@@ -158,7 +156,7 @@ test('a game of some turns a day: told in three ways, and one vanishes', {
   const { ana, rui, phone, room, read } = await setUp();
   const told = { ana: turnHooks, rui: () => mails(RUI).filter((m) => /^Your turn/.test(m.headers.subject)) };
   const heard = { ana: 0, rui: 0 };
-  /** Whoever is asked is told. */
+  /** Each asked player is notified. */
   const next = async () => {
     const untold = () => ['ana', 'rui'].find((one) => told[one]().length > heard[one]);
     const who = await until(untold, 'somebody to be told');
@@ -190,8 +188,7 @@ test('a game of some turns a day: told in three ways, and one vanishes', {
     }
   }
 
-  /* Rui does not come: he is reminded twice;
-     then a bot keeps his seat, and Ana is told that it is her turn. */
+  /* Rui stays away and is reminded twice; then a bot takes the seat over, and Ana is notified of the turn. */
   people.splice(people.indexOf(rui), 1);
   await rui.context.close();
   for (const [hours, subject] of [[40, /^Half of your time/], [24, /^An eighth of your time/]]) {
@@ -218,8 +215,7 @@ test('a game of some turns a day: told in three ways, and one vanishes', {
   const ended = () => mails(RUI).some((m) => /^The game is over/.test(m.headers.subject));
   await until(ended, 'Rui to be told of the end');
 
-  /* Told each turn once by each way, and nothing of what she saw herself;
-     Rui nothing of what a bot did for him. */
+  /* Each turn once by each channel, nothing that Ana has seen; for Rui nothing that a bot did. */
   assert.equal(new Set(turnHooks().map((n) => n.seq)).size, heard.ana);
   const ways = [turnHooks(), turnMails(), pushes()];
   assert.deepEqual(ways.map((list) => list.length), [heard.ana, heard.ana, heard.ana]);

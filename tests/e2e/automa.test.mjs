@@ -81,10 +81,10 @@ const seen = (page) => page.evaluate(() => {
   };
 });
 
-/** What somebody clicks who does not care. */
+/** Clicks anything possible. */
 const ANYTHING = ['.is-yours .brg [role=button].can'];
 
-/* As from another device: this page knows of the moves only what everybody is told. */
+/* As from another device: this page knows only the public part of the moves. */
 const playElsewhere = (page, verbs) => page.evaluate(async (verbs) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));
   const table = watch(location.pathname.split('/').pop());
@@ -97,7 +97,7 @@ const playElsewhere = (page, verbs) => page.evaluate(async (verbs) => {
   }
 }, verbs);
 
-test('one\'s turn begins anew after an Automa\'s', { timeout: patience(120000) }, async () => {
+test('a player’s turn starts again after an Automa’s', { timeout: patience(120000) }, async () => {
   const rui = await person(chrome, server, 'Rui'), { page } = rui;
   await alone(rui, /^Hard$/);
   await playOut(rui, { board: ANYTHING, roll: dice(4), until: PLACES });

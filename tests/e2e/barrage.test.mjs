@@ -13,10 +13,10 @@ let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-/* What somebody clicks who means to produce: first what is marked, then turbines and constructions. */
+/* Clicks of a player who wants to produce: first what is marked, then turbines and constructions. */
 const CLICKS = { board: ['.is-yours .brg .sys-b, .is-yours .brg [data-meant].can', '.is-yours .brg [id^="br-TURB"].can, .is-yours .brg [id^="br-CONSTR"].can', '.is-yours .brg [role=button].can'] };
 
-/* Marks what would make a working whole: a pipe from a basin with a dam of one's own or nobody's, a powerhouse
+/* Marks what would make a working whole: a pipe from a basin with an own or neutral dam, a powerhouse
    where such a pipe leads, the tile for what is missing. */
 const mean = (page) => page.evaluate(async () => {
   const answers = () => !document.querySelector('.is-yours') || document.querySelector('.is-yours .brg :is(.can, .sys-b), .is-yours .prompt__acts .btn--act');
@@ -84,7 +84,7 @@ test('the spaces of this number of players, and why one is shut', { timeout: pat
   /* Three players: the +1 row of the turbines is not in play, the -1 row is (BAR-4.2). */
   assert.equal(await page.locator('[id="br-TURB-plus1-1"]').count(), 0);
   assert.equal(await page.locator('[id="br-TURB-minus1-1"]').count(), 1);
-  /* Nobody has water, pipe and powerhouse yet: the turbine says so, with the rule. */
+  /* No player has water, pipe and powerhouse yet: the turbine says so, with the rule. */
   await page.mouse.move(1, 1); /* it may lie there since the hall */
   await page.locator('[id="br-TURB-plus2-1"]').hover();
   await page.locator('.brg-tip .no .rule').waitFor();
@@ -139,7 +139,7 @@ for (const [size, viewport] of [['desk', DESKTOP], ['phone', PHONE]]) {
     const ines = await person(chrome, server, 'Inês', { viewport, touch: size === 'phone' });
     const { page } = ines, found = [];
     await begin(ines, 'barrage', { players: 3, bots: 2, board: '.brg-tabs' });
-    /* A question that comes turns to the pane of its answers: it shall have come before somebody else turns the leaves. */
+    /* A new question opens the pane of its answers; wait for it before other panes are opened. */
     if (size === 'desk') await playOut(ines, { ...CLICKS, roll: dice(3), until: '.is-yours .map .can' });
     else await page.locator('.is-yours .prompt[data-ask]').waitFor();
     for (const tab of await page.locator('.brg-tabs [role=tab]').evaluateAll((all) => all.map((x) => x.dataset.tab))) {

@@ -1,5 +1,5 @@
 /* bots.test.mjs - three people and bots of every level, two at a table: chosen by their faces, thinking as
-   their level does, and heard of by everybody. */
+   their level does, with their moves in the log. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { LATER, patience } from '../patience.mjs';
@@ -40,7 +40,7 @@ for (const levels of [['random', 'easy'], ['medium', 'hard'], ['master', 'easy']
     if (levels[0] === 'master') await shot(ana.page, 'bots-hall-desk');
     await ana.page.locator('.hall .stack__end .btn--act').click();
     for (const { page } of people) await page.locator('.room .bt').waitFor();
-    /* Each plays by hand, until the third round is told. */
+    /* Each plays by hand, until the third round is in the log. */
     const until = '.log .head ~ .head ~ .head';
     const board = '.is-yours .bt .can';
     await Promise.all(people.map((p, i) => playOut(p, { roll: dice(i + 3), board, until })));

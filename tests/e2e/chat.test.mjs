@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The chat: earlier lines come when somebody scrolls up to them, what is not sent yet survives another tab,
+/* The chat: earlier lines load on scrolling up, what is not sent yet survives another tab,
    and what is drawn for a key or a line does not grow with the number of lines. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';

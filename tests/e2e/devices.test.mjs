@@ -12,7 +12,7 @@ after(async () => { await chrome.close(); await server.end(); });
 const codeOn = (page) => page.locator('.you__code').textContent();
 const waysOn = (page) => page.locator('.ways li b').allTextContents();
 
-/** Somebody with a name, at a table that waits. */
+/** A user with a name, in a waiting room. */
 async function seated(name, how) {
   const p = await person(chrome, server, name, how);
   const link = await setOut(p, 'boomtown', { players: 3 });
@@ -85,7 +85,7 @@ test('a merge is confirmed on both devices, is not the default, and the merged u
 /** The sheet of news with that text. */
 const news = (page, text) => page.locator('dialog[open]', { hasText: text });
 
-test('a request to merge and a merge are told on any page and lead to the devices', async () => {
+test('a merge request and a merge show on any page and link to the devices', async () => {
   const { p: marta } = await seated('Marta');
   const guest = await person(chrome, server, 'G.', { viewport: PHONE, locale: 'pt-BR' });
   await come(guest, (await seated('Rui')).link);
@@ -123,7 +123,7 @@ test('a request to merge and a merge are told on any page and lead to the device
   await guest.context.close();
 });
 
-test('a merge by the server’s host is told on the devices of both', async () => {
+test('a merge by the admin shows on the devices of both users', async () => {
   const { p: nora } = await seated('Nora'), { p: guest } = await seated('Gus');
   const admin = async (...words) => JSON.parse(
     (await promisify(execFile)(BINARY, ['admin', '--data', server.data, '--json', ...words])).stdout);
@@ -136,7 +136,7 @@ test('a merge by the server’s host is told on the devices of both', async () =
   await guest.context.close();
 });
 
-test('a wrong code is told in words, and one that is good is not asked twice', async () => {
+test('a wrong code shows an error, and a valid one is used once', async () => {
   const p = await person(chrome, server, 'Eva');
   await p.go('/link/22222222');
   await p.page.getByText('wrong, was used before, or is too old').waitFor();
@@ -154,7 +154,7 @@ async function keeper(page) {
   return { cdp, authenticatorId };
 }
 
-test('a passkey brings back whoever lost every device, and a copied or foreign one does not', async () => {
+test('a passkey signs in a user who lost every device; a copied or foreign one does not', async () => {
   const local = { ...server, url: server.url.replace('127.0.0.1', 'localhost') };
   const marta = await person(chrome, local, 'Marta');
   const own = await keeper(marta.page);
@@ -176,7 +176,7 @@ test('a passkey brings back whoever lost every device, and a copied or foreign o
   await back.page.locator('.me', { hasText: 'Marta' }).waitFor();
   await back.page.locator('.invite', { hasText: 'Marta’s table' }).waitFor();
 
-  /* The first keeper still counts from before: a copy. */
+  /* The first authenticator's counter is older: a copy. */
   await marta.page.context().clearCookies();
   await marta.go('/link');
   await marta.page.getByRole('button', { name: 'Come back with a passkey' }).click();

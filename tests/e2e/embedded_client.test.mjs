@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* The client that the program carries: it alone serves the whole product, from an empty folder, below a
-   path too; and after an upgrade a page loads itself anew when nobody is in the middle of something. */
+   path too; and after an upgrade a page reloads when no input is unfinished. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -69,14 +69,14 @@ const upgraded = () => {
   } });
 };
 
-test('after an upgrade the page comes anew, but not under one\'s hands', {
+test('after an upgrade the page reloads, but not during input', {
   timeout: patience(60000),
 }, async () => {
   const server = await serve(SHIPPED), me = await person(chrome, server, 'Ana');
   await me.context.addInitScript(upgraded);
   await me.go('/');
   await me.page.locator('.box').first().waitFor();
-  /* A page that lacks something would come anew at once. */
+  /* A page that lacks a module would reload at once. */
   await me.page.waitForLoadState('networkidle');
   let loads = 0;
   me.page.on('load', () => { loads++; });
@@ -86,7 +86,7 @@ test('after an upgrade the page comes anew, but not under one\'s hands', {
   await me.page.locator('.box').first().waitFor();
   await me.page.waitForFunction(() => performance.now() > 0);
   await me.page.keyboard.press('Shift');
-  await me.page.waitForTimeout(4500); /* it has looked, and somebody was here just now */
+  await me.page.waitForTimeout(4500); /* it has checked, and there was input just now */
   assert.equal(loads, 0);
   await me.page.locator('.box').first().click();
   await me.page.locator('.set').waitFor();

@@ -45,7 +45,7 @@ async function ended(p, game, how) {
 
 const totals = (page) => page.locator('.stand b').allTextContents();
 
-test('the parts are told one by one, a key shows all of them, Escape leads to the board', SLOW, async () => {
+test('the parts appear one by one, a key shows all of them, Escape leads to the board', SLOW, async () => {
   const marta = await person(chrome, server, 'Marta', { motion: 'no-preference' }), { page } = marta;
   await ended(marta, 'boomtown', SHORT);
   const over = page.locator('.over.is-told');

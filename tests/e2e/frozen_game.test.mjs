@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* A game whose rules fail: its people are told where they would be asked, the board stays in sight, and the hall does
-   not say that somebody is to act. */
+/* A frozen game: the prompt explains it, the board stays visible, and the lobby shows no player who is to
+   act. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';

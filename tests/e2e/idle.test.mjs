@@ -33,7 +33,7 @@ async function count(chrome, ms) {
   return counts;
 }
 
-/** The page rests; `open` brings somebody there. */
+/** Asserts that the page is idle; `open` opens it. */
 function rests(where, open, { skip = LATER, timeout = 120000 } = {}) {
   test(`${where}: nothing is drawn and hardly a timer runs while nothing happens`, {
     timeout: patience(timeout), skip,

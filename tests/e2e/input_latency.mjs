@@ -91,7 +91,7 @@ async function watch(page) {
   return cdp;
 }
 
-/** The page of known weight: a board that each click draws anew. */
+/** The reference page: a board that each click renders again. */
 const STANDARD = `<!doctype html><style>svg { width: 100%; height: 90vh }</style>
 <svg viewBox="0 0 60 ${Math.ceil(THINGS / 60)}"></svg>
 <script>
@@ -148,7 +148,7 @@ function tell(t, inputs, shifts) {
 async function measured(t, { game, size, viewport, board, how }) {
   const touch = size === 'phone', motion = 'no-preference';
   const me = await person(chrome, server, 'Ana', { viewport, motion, touch }), { page } = me;
-  t.after(() => me.context.close()); // should it fail: nobody plays on beside the next
+  t.after(() => me.context.close()); // after a failure no player of it goes on beside the next test
   await begin(me, game, { board: `.room ${board}`, ...how });
   await page.waitForTimeout(4000); // what comes after the first picture has come
   const cdp = await watch(page);

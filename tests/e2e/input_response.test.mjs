@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* A hand is answered by the next picture: the move is on its way, and the board is drawn anew only after the
-   picture that shows it pressed.  How long it all takes is measured by input_latency.mjs. */
+/* Input feedback in the next frame: the move is sent, and the board is rendered only after the frame that
+   shows the press.  How long it all takes is measured by input_latency.mjs. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -28,7 +28,7 @@ const watchOrder = (page) => page.evaluate(() => {
   }, true);
 });
 
-/** Somebody who is asked, once what comes after the first picture has come; and the first answer. */
+/** A player with a question, after deferred modules have loaded; and the first answer. */
 async function asked(how) {
   const me = await person(chrome, server, 'Ana', how), { page } = me;
   await begin(me, 'boomtown', { board: '.room .bt', players: 3, bots: 2 });

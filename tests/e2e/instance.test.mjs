@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Another server stands at the address for a while, or an older copy of the right one: whoever had a seat
-   is a guest there, is told so, and is himself again when the right one is back. */
+/* Another server stands at the address for a while, or an older copy of the right one: a user with a seat is
+   a guest there, sees a message, and is the same user again when the right server is back. */
 import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ async function seatOf(server, token, room) {
   return seat;
 }
 
-test('a server that stood on an empty folder for a while makes nobody a stranger', {
+test('a server that ran on an empty folder for a while loses no user', {
   timeout: patience(180000),
 }, async () => {
   const server = await serve(['--bot-delay-ms', '0']), empty = scratchFolder();
@@ -90,7 +90,7 @@ test('a server that stood on an empty folder for a while makes nobody a stranger
   assert.deepEqual(ana.complaints, []);
 });
 
-test('an older copy of the server, which does not know somebody yet, costs him nothing', {
+test('an older copy of the server without the user loses nothing', {
   timeout: patience(120000),
 }, async () => {
   const server = await serve(), copy = scratchFolder();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Somebody's whole board, large: from the board and from the list of players, on a desk and on a phone. */
+/* A player's whole board, large: from the board and from the list of players, on a desk and on a phone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';

@@ -58,7 +58,7 @@ const watchCarried = () => {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 };
 
-test('what somebody takes flies to him, and then nothing of it is left', {
+test('a taken piece flies to its player and leaves nothing behind', {
   timeout: patience(240000),
 }, async () => {
   const ana = await person(chrome, server, 'Ana', { seed: 7, motion: 'no-preference' });
@@ -93,7 +93,7 @@ test('the form closes what does not go together, and says why', async () => {
   assert.ok(await row('The Leeghwater Project').isEnabled(), 'the advanced rules hold again');
   const automas = page.locator('.field', { hasText: /^Automas/ }).first();
   assert.doesNotMatch(await automas.innerText(), /^0$/m, 'nobody plays without an opponent');
-  /* Five companies at most, whoever plays them (AUT-1.2). */
+  /* Five companies at most, Automas included (AUT-1.2). */
   const more = automas.locator('button').last(), number = automas.locator('input');
   await page.locator('.seg button', { hasText: /^2$/ }).first().click();
   assert.ok(await more.isDisabled(), 'no Automas with the introductory rules, which were chosen above');

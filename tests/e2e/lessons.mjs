@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* lessons.mjs - a lesson as somebody goes through it in the browser, doing what it says. */
+/* lessons.mjs - plays a lesson in the browser as its steps say. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

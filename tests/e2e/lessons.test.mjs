@@ -17,7 +17,7 @@ let server, chrome;
 before(async () => { server = await serve(QUICK); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-/* The lessons of a game share a page, as they do for whoever goes from one to the next. */
+/* The lessons of a game share a page, as in a browser that goes from one to the next. */
 for (const game of new Set(lessons.map(([of]) => of))) {
   test(`${game}: each lesson from the first step to the last`, {
     timeout: patience(480000), skip: game !== 'boomtown' && LATER,
@@ -136,11 +136,11 @@ test('what only has a name is not looked for in other parts of the board', SLOW,
   await me.context.close();
 });
 
-test('whoever reads on while a part is looked for finds the part open where he acts', SLOW, async () => {
+test('reading on during the spotlight’s search opens the part of the next action', SLOW, async () => {
   const me = await person(chrome, server, 'Lea', { viewport: PHONE, touch: true }), { page } = me;
   const open = (tab) => page.locator(`.brg-tabs [data-tab=${tab}][aria-selected=true]`).waitFor();
-  /* Pictures come slowly, and the coach looks often: before he goes on himself he looks for the wheel again,
-     as the board has left it for the new question. */
+  /* Frames come slowly, and the coach searches often: before the step goes on it searches for the wheel
+     again, as the board has left it for the new question. */
   const often = () => {
     const every = globalThis.setInterval.bind(globalThis);
     globalThis.setInterval = (look, ms) => every(look, ms / 10);

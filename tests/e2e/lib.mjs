@@ -21,7 +21,7 @@ export const FAULTY = built('tabuleiro_faulty', 'FAULTY');
 
 /* A bot's thought is as long as its level says, however slow the machine: the same clicks are the same game. */
 const PATIENT = ['--bot-ms', '60000'];
-/* All browsers are of one address, and each loads the page anew. */
+/* All browsers share one address, and each loads the page again. */
 const CROWD = ['--http-burst', '10000'];
 /** For `serve`: bots move at once, and think little whatever they are called; it takes half of the time else. */
 export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'medium'];
@@ -29,7 +29,7 @@ export const QUICK = ['--bot-delay-ms', '0', '--test-bots', 'medium'];
 export const SWIFT = [...QUICK, '--frame-rate', '1000', '--frame-burst', '1000'];
 /** For `serve`: the client that the program carries. */
 export const SHIPPED = ['--client', ''];
-/* The client as it lies in the tree, so that an edit is seen without a build; there each server packs each file anew, which
+/* The client as it lies in the tree, so that an edit is seen without a build; there each server packs each file again, which
    takes it seconds.  Where all is tried the program is new. */
 const EDITED = process.env.CLIENT === 'shipped' ? SHIPPED : ['--client', join(ROOT, 'web-client')];
 
@@ -90,7 +90,7 @@ const choosesSeeds = (seed) => {
   };
 };
 
-/** Somebody with a browser of his own.  What the page complains about is kept in `complaints`. */
+/** A user with a browser context.  Errors of the page are collected in `complaints`. */
 export async function person(chrome, server, name, { viewport = DESKTOP, locale = 'en', motion = 'reduce', touch = false, seed = 5, worker = false, hints = false } = {}) {
   const context = await chrome.newContext({ viewport, locale, reducedMotion: motion, hasTouch: touch, serviceWorkers: worker ? 'allow' : 'block' });
   await context.addInitScript(choosesSeeds, seed);
@@ -152,7 +152,7 @@ export async function threeSeated(chrome, server) {
 /** For `skip`: whole games of the long ones take minutes, so `make check-all` alone plays them. */
 export const WHOLE = process.env.LONG ? false : 'a whole game: in make check-all';
 
-/** A picture to be looked at; where all is tested at once nobody looks. */
+/** Takes a screenshot, unless all is tested at once. */
 export async function shot(page, name) {
   if (process.env.PICTURES === 'no') return;
   mkdirSync(SHOTS, { recursive: true });
@@ -315,7 +315,7 @@ export const reach = (page, how) => page.evaluate(async ({ until, prefer = [], b
   let last = null;
   /* What a hand did just before is on its way. */
   const late = (error) => { if (error.code !== 'stale') throw error; return null; };
-  /* By where and among what one chooses: the same whoever was sooner, the page or the server with a move without choice. */
+  /* Depends on seq and moves only: the same whether page or server was first with an automatic move. */
   const roll = (seq, moves) => [...JSON.stringify([seq, moves])].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 16777619) >>> 0, 2166136261);
   const shown = async (seq) => { while (table.shown.value.seq < seq || table.busy && await table.busy) await wait(); };
   for (let made = 0; made < most;) {

@@ -46,7 +46,7 @@ async function survives(relay, page, most, act = async () => {}) {
   await banner(page).waitFor({ state: 'detached' });
 }
 
-/** Somebody behind a relay of their own. */
+/** A user behind a relay. */
 async function behind(name, how) {
   const relay = await relayTo(server.url), p = await person(chrome, relay, name, how);
   return { ...p, relay, gone: async () => { await p.context.close(); await relay.end(); } };

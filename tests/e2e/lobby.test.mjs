@@ -55,7 +55,7 @@ for (const [locale, size, viewport] of [['en', 'desk'], ['pt-BR', 'phone', PHONE
     await tableOf(people, people[1], 'Rui thinks', { move_s: 86400, bank_s: 0 });
     const due = await tableOf(people, marta, 'A day', { move_s: 86400, bank_s: 0 });
     clock.pass(2 * HOUR);
-    /* This device is hours behind: ages and clocks are told in the server's time. */
+    /* This device is hours behind: ages and clocks use the server's time. */
     await me.go('/');
     await page.getByRole('heading', { name: says.waits }).waitFor();
     const turns = page.locator('.turn'), wait = page.locator('.wait');

@@ -45,7 +45,7 @@ test('the shell speaks every language', () => {
   assert.ok(Object.keys(shell).length > 150);
 });
 
-test('no key has two texts in the parts that come late: which came last would be told', () => {
+test('no key has two texts in deferred parts: the last loaded would win', () => {
   const said = new Map(), twice = [];
   for (const part of parts.filter((name) => !APART.includes(name))) {
     const texts = JSON.parse(readFileSync(join(LOCALE, part, 'en.json'), 'utf8'));

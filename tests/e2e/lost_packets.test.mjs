@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Packets that are really lost: browser and server in network namespaces, a router between them that drops.
-   Unlike the relay of line.test.mjs nobody acknowledges anything, so TCP itself repeats and waits.  In
+   Unlike behind the relay of line.test.mjs packets are not acknowledged, so TCP itself repeats and waits.  In
    `make check-all`. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';

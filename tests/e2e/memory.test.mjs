@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The memory of a page that stays open: played moves leave nothing behind but what is told of them.
+/* Memory of a page that stays open: moves leave nothing behind but their log lines.
 
    Each game is played in one page, table after table, among bots of chance; undone moves count as moves.
    After each hundred the garbage is collected, and the heap and the nodes outside of the document are
@@ -51,7 +51,7 @@ const playOn = (page, moves) => page.evaluate(async (moves) => {
   return { more: table.truth.seq - from, over: !!table.over.value };
 }, moves);
 
-/** Another game with the same bots, without loading the page anew. */
+/** Another game with the same bots, without a reload. */
 async function again(page) {
   const here = page.url();
   await page.locator('.over').getByRole('button', { name: 'Again', exact: true }).click();

@@ -120,7 +120,7 @@ const THINGS = '.is-yours .peb [role=button].can';
 /** The whole log, the newest first. */
 const log = async (page) => (await page.locator('.log').allTextContents()).join('\n');
 
-test('two people and a bot play it to the end on the board; log and sheet speak to each in his language',
+test('two players and a bot finish it on the board; log and sheet use each player’s language',
   { timeout }, async () => {
     const ana = await person(chrome, server, 'Ana');
     const rui = await person(chrome, server, 'Rui', { locale: 'pt-BR' });

@@ -1,4 +1,4 @@
-/* notifications.test.mjs - who is away is told, and says how: the settings, the bell, the page behind a link,
+/* notifications.test.mjs - notifications: the settings, the bell, the page behind a link,
    messages of the browser, and the client without a line. */
 import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
@@ -219,7 +219,7 @@ const answersPush = (subscription) => {
   PushManager.prototype.getSubscription = async () => null;
 };
 
-test('this browser is told by a push, which its worker shows', { timeout: patience(90000) }, async () => {
+test('this browser gets a push, which its worker shows', { timeout: patience(90000) }, async () => {
   const whole = await browser({ whole: true });
   const me = await person(whole, server, 'Marta', { worker: true });
   await me.context.grantPermissions(['notifications'], { origin: server.url });
@@ -301,7 +301,7 @@ test('without a line the client opens and shows the tables as last seen', {
   for (const p of [marta, rui, eva]) await p.context.close();
 });
 
-test('after an upgrade nobody sees the old client', { timeout: patience(90000) }, async () => {
+test('after an upgrade no page shows the old client', { timeout: patience(90000) }, async () => {
   const me = await person(chrome, server, 'Marta', { worker: true });
   await me.go('/');
   await me.page.locator('.box').first().waitFor();

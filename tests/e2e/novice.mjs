@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* novice.mjs - each game as somebody would play it who knows nothing of it: he goes through the first lesson
-   and then plays a whole game against easy bots, led by what lesson and book say.
+/* novice.mjs - each game played by a newcomer: the first lesson, then a whole game against easy bots, guided
+   by lesson and book only.
 
    novice/<game>.json names for each kind of decision the sentence that led to the click: one of a step of the
-   first lesson, or of a chapter of the book.  At the first question of a kind he opens the book and reads it
-   there.  On the way he points at what cannot be done; no reason that he is given may be missing in the book.
+   first lesson, or of a chapter of the book.  At the first question of a kind it opens the book and reads
+   it there.  On the way it hovers over what is impossible; every reason shown must be in the book.
 
    It takes minutes, so that `make check-all` runs it: node --test e2e/novice.mjs */
 import assert from 'node:assert/strict';
@@ -16,7 +16,7 @@ import { rulesOf } from '../../web-client/js/table/help/rulebook.js';
 import { ROOT, browser, dice, person, playOut, serve, shot } from './lib.mjs';
 import { GAMES, json, learn } from './lessons.mjs';
 
-/** What he clicks on when several things can be clicked, first what finds something. */
+/** What to click if several things can be clicked, the first match wins. */
 const BOARDS = {
   boomtown: ['.is-yours .bt [role=button].can'],
   luna_maris: ['.is-yours .lm [role=button].can'],
@@ -25,7 +25,7 @@ const BOARDS = {
     '.is-yours .brg [id^="br-TURB"].can, .is-yours .brg [id^="br-CONSTR"].can',
     '.is-yours .brg [role=button].can'],
 };
-/** He points at what is not lit once in so many clicks. */
+/** Hovers over something unlit once in so many clicks. */
 const POINTS_EACH = 6;
 const LONG = { timeout: patience(1500000) };
 
@@ -40,7 +40,7 @@ function toldIn(game) {
 }
 const isTold = (told, rule) => told.some((id) => id === rule || id.startsWith(`${rule}.`));
 
-/** What passes between the browser and the server: the moves that he makes, and the reasons he is given. */
+/** Frames between browser and server: moves made, and reasons shown. */
 function overhear(page) {
   const made = new Map(), reasons = new Set();
   page.on('websocket', (socket) => {
@@ -72,7 +72,7 @@ async function lookUp(page, { book, says }, chapters) {
   await page.locator('.book').waitFor({ state: 'detached' });
 }
 
-/** Points at something that is not lit, to be told why. */
+/** Hovers over something unlit, to see the reason. */
 const point = (page, roll) => page.evaluate((at) => {
   const dim = [...document.querySelectorAll('.surface [data-thing][role=img]')];
   const el = dim[at % dim.length];

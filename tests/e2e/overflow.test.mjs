@@ -2,8 +2,8 @@
 /* No text overflows its place: every view, at the desk and on a phone, in each language and in one made of it
    whose texts are 40 % longer.  What may be cut is what people write themselves.
 
-   One page sees it all, as somebody's does who plays one game after the other.  To change its size or its
-   language takes time: all there is to see is looked at before. */
+   One page shows it all, game after game.  A change of size or language takes time, so all views are checked
+   before one. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { LATER, patience } from '../patience.mjs';
@@ -28,7 +28,7 @@ after(async () => {
   await server?.end();
 });
 
-/** Two of them, so that the page has been drawn anew. */
+/** Two of them, so that the page has been rendered again. */
 const frames = () => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
 });
@@ -40,11 +40,11 @@ const dressed = (width) => innerWidth === width && (width > 720 || !document.que
 /** What is there now comes first. */
 const firstOf = (all, now) => [...all].sort((a, b) => (b === now) - (a === now));
 
-/** Somebody who looks at what he sees in every language; `found`: what did not fit. */
+/** A user who checks each view in every language; `found`: what did not fit. */
 async function newReader() {
   const me = await person(chrome, server, 'Ana', { hints: true, viewport: PHONE }), { page } = me, found = [];
   await lengthens(me.context);
-  /* That the game before was ended is told whenever it comes. */
+  /* The message that the game before has ended may come at any time. */
   await page.addLocatorHandler(page.locator('.tidings .btn--act'), (read) => read.dispatchEvent('click'));
   await me.go('/');
   let spoken = 'en', size = PHONE;
@@ -93,7 +93,7 @@ async function reads(path, what) {
   whole = true;
 }
 
-/** The game goes on for a while; then somebody is asked. */
+/** The game goes on for a while; then a player is asked. */
 async function playOn(me) {
   await playOut(me, { roll: dice(3), board: '.is-yours .surface [role=button].can', until: '.is-enough',
     seen: async (clicks) => {

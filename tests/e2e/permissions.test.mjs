@@ -76,7 +76,7 @@ for (const locale of ['en', 'pt-BR']) {
     }
     await start(ana);
     for (const p of others) await board(p);
-    /* Whoever is asked first goes; the others stay. */
+    /* The player asked first leaves; the others stay. */
     const all = [ana, ...others], asked = all.map((p) => p.page.locator('.room.is-yours'));
     const gone = await Promise.race(asked.map((room, i) => room.waitFor().then(() => all[i])));
     const [here, too] = all.filter((p) => p !== gone);
@@ -108,7 +108,7 @@ for (const locale of ['en', 'pt-BR']) {
     await shot(gone.page, `powers-kept-${locale}`);
     await gone.page.locator('.talk .btn--act').click();
     await gone.page.locator('.talk').waitFor({ state: 'detached' });
-    /* They know each other now: Rui is told of a free seat at the next table, and comes by that. */
+    /* They know each other now: Rui gets an offer of a free seat at the next table, and follows it. */
     await setOut(ana, 'boomtown', { players: 3 });
     await ana.page.locator('.known .btn', { hasText: 'Rui' }).click();
     await ana.page.locator('.known .btn', { hasText: /Rui is told|Rui recebe o aviso/ }).waitFor();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Plans: who waits chooses his next turn on the board, in a private what-if framed in blue; keeps it,
-   withdraws it by a tap; the lobby says that it is laid; it is played when his turn comes. */
+/* Plans: a waiting player chooses the next turn on the board, in a private what-if framed in blue; stores it,
+   withdraws it by a tap; the lobby shows it; it is played when the turn comes. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -30,7 +30,7 @@ const TEXTS = {
   },
 };
 
-/** Ana and Eva by their sockets, Rui in a browser; all but Ana pass, and she chooses a card now. */
+/** Ana and Eva by their sockets, Rui in a browser; all but Ana pass, and Ana chooses a card now. */
 async function waiting(rui, says) {
   const people = [], socket = { ws: `${server.url.replace('http', 'ws')}/ws` };
   for (const name of ['Ana', 'Eva']) people.push(await Person.come(socket, name));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Three friends play a whole game of Boomtown with mouse and buttons; on the way one reloads the page
-   and the server is killed.  Nobody's picture may ever differ from the server's. */
+   and the server is killed.  No client's view may ever differ from the server's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -10,7 +10,7 @@ let server, chrome;
 before(async () => { server = await serve(); chrome = await browser(); });
 after(async () => { await chrome?.close(); await server?.end(); });
 
-/** One click of whoever is asked: on the board, in the list, or on the prompt, in turn. */
+/** One click of the asked player: on the board, in the list, or on the prompt, in turn. */
 async function act(page, way, roll) {
   const tries = [
     async () => { const things = page.locator('.is-yours .surface [role=button].can'); const n = await things.count(); if (!n) return false; await things.nth(roll(n)).click({ timeout: 700 }); return true; },

@@ -62,7 +62,7 @@ const load = async (page) => {
 };
 const here = (page) => page.getByRole('button', { name: 'Tell me on this device' });
 
-/** Somebody who has switched messages on in this browser. */
+/** A user with push notifications in this browser. */
 async function subscribed(name) {
   const p = await person(chrome, server, name, { worker: true }), { page } = p;
   await p.context.addInitScript(fakePush, KEYS);

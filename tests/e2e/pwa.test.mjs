@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* pwa.test.mjs - the client as an app: what it is installed from; and whoever comes after an upgrade has the
-   new client and nothing of the old one, while whoever is in the middle of something is left in peace. */
+/* pwa.test.mjs - the client as an app: its manifest; after an upgrade a new page has the new client and
+   nothing of the old one, while a page with unfinished input stays. */
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -130,7 +130,7 @@ async function slowPages(target, how) {
   return { url: `http://127.0.0.1:${relay.address().port}`, close };
 }
 
-/** Somebody whose page believes, when told to, that nothing was touched for a while. */
+/** A user whose page can be made to believe that there was no input for a while. */
 async function patient(server, how = {}) {
   const me = await person(chrome, server, 'Ana', how);
   await me.context.addInitScript(() => {

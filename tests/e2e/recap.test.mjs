@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* recap.test.mjs - who comes back is told what happened, as lines and on the board. */
+/* recap.test.mjs - recap after an absence, as lines and on the board. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { Clock } from '../protocol/lib.mjs';
@@ -100,7 +100,7 @@ test('unread chat count survives reloads and skips own messages', async () => {
   for (const p of [ana, rui, eva]) await p.context.close();
 });
 
-test('on a phone and another device of hers it is told all the same, and it plays by itself', async () => {
+test('the recap shows on a phone and on another device, and plays by itself', async () => {
   const { ana, rui, eva, room } = await begun();
   await act(rui.page);
   await act(eva.page);
@@ -135,7 +135,7 @@ test('recap covers everything since the start position', async () => {
   for (const p of [ana, rui, eva]) await p.context.close();
 });
 
-test('who was away for a moment only is told nothing', async () => {
+test('after a short absence there is no recap', async () => {
   const { ana, rui, eva, room } = await begun();
   await act(rui.page);
   await ana.page.goto(room);
@@ -161,7 +161,7 @@ const cuttable = () => {
   window.mend = () => { isCut = false; };
 };
 
-/** What was missed is told, and stays so over a reload until it has been read. */
+/** The recap shows, and stays over a reload until it has been read. */
 async function isTold({ ana, rui, eva, room }) {
   const heading = ana.page.getByRole('heading', { name: 'Since you were here' });
   await heading.waitFor();

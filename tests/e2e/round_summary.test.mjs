@@ -11,7 +11,7 @@ const timeout = patience(120000);
 after(async () => { await chrome.close(); await server.end(); });
 
 /** Plays on behind the page, by chance that is the same each time, until there is a card that came up by
- *  itself in which somebody got something, or until the automaton has several steps to make within one move.
+ *  itself with gains, or until the automa has several steps within one move.
  *  @returns the entry with which it came, and the card as it stands at that moment: bots play on */
 const playUntil = (page, what) => page.evaluate(async (what) => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));

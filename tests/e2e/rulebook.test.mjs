@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The books of rules beside the games' rules.md: what a player can meet is told, in both languages, in
-   the chapter where he looks for it.  Needs no browser. */
+/* The books of rules beside the games' rules.md: every rule a player can meet is there, in both languages, in
+   the expected chapter.  Needs no browser. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -153,7 +153,7 @@ const openCounting = () => new Promise((done) => {
   look();
 });
 
-/** How many elements were styled anew while it was done. */
+/** Number of elements restyled meanwhile. */
 async function styledBy(page, what) {
   await chrome.startTracing(page, { categories: ['devtools.timeline'] });
   const done = await what();
@@ -181,7 +181,7 @@ for (const [game, players] of [['boomtown', 3], ['luna_maris', 2], ['tekhenu', 2
       await figure.scrollIntoViewIfNeeded();
       await figure.locator('.fig svg').waitFor();
     }
-    /* Also beside the board, at somebody's place. */
+    /* Also beside the board, at a player's place. */
     if (game === 'barrage') await meant(page, '.seats .stock use');
     assert.deepEqual(me.complaints, []);
     await me.context.close();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Games by keys and ears alone: digits and Enter answer every question, nothing is pointed at, and what a
-   screen reader would say of it reads like a report: `golden/` keeps it.  HEARD=keep writes it anew. */
+   screen reader would say of it reads like a report: `golden/` keeps it.  HEARD=keep writes it again. */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ async function report(page) {
   return all.slice(Math.max(0, first)).join('\n') + '\n';
 }
 
-/** What the table asks, and whether it is ready for a key: all that is known is on show, and nobody else is
+/** What the table asks, and whether it is ready for a key: all that is known is on show, and no other seat is
  *  asked as well, since in which order people answer would make another game of it. */
 const asked = (page) => page.evaluate(async () => {
   const { watch } = await import(new URL('store.js', document.querySelector('script[type=module]').src));

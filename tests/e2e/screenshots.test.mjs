@@ -85,7 +85,7 @@ test(`the first visit to a table costs less than ${LIMIT_KB} kB`, { timeout: pat
   await host.page.locator('.room .surface svg:visible').first().waitFor();
   await host.page.waitForTimeout(4000); /* until it is the host's turn: what bots do meanwhile is no part of a first visit */
   const path = new URL(host.page.url()).pathname;
-  /* The same person, but nothing kept except who he is. */
+  /* The same user, with nothing stored but the token. */
   const kept = await host.context.storageState();
   const fresh = await chrome.newContext({ storageState: kept, viewport: DESKTOP, reducedMotion: 'reduce' });
   const page = await fresh.newPage();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* Two friends whose browsers add to the shuffle: they see it in the hall, and at the end their browsers prove
-   that nobody chose it; a browser that promised and is gone is named. */
+   that it was not chosen; a browser that committed and is gone is named. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { patience } from '../patience.mjs';
@@ -15,7 +15,7 @@ const secretOf = (p) => p.page.evaluate(() => {
   const key = Object.keys(localStorage).find((k) => k.startsWith('tabuleiro.share.'));
   return key ? JSON.parse(localStorage[key]).secret : null;
 });
-/** Ana and her friends sit down; a bot has the last seat.  All have promised. */
+/** Ana and friends sit down; a bot has the last seat.  All have committed. */
 async function hall(friends) {
   const ana = await person(chrome, server, 'Ana', { seed: null });
   const players = friends.length + 2;
@@ -48,7 +48,7 @@ test('both browsers add to the shuffle and prove it at the end', { timeout: pati
   await beto.page.locator('.verify__yes').waitFor();
   await shot(beto.page, 'shuffle-verify-phone');
 
-  /* Whoever runs the server and shows another list than the one that was promised is found out. */
+  /* A server that shows another list than the committed one is detected. */
   await ana.page.keyboard.press('Escape');
   await ana.page.evaluate(() => {
     const key = Object.keys(localStorage).find((k) => k.startsWith('tabuleiro.share.'));

@@ -18,7 +18,7 @@ const shares = (page) => page.evaluate(() => {
   return { wide: s.width / innerWidth, high: s.height / innerHeight, rail };
 });
 
-/** One is asked, and the bots have nothing to do: whoever is asked anew sees the table, not the drawer. */
+/** The player is asked, and the bots have nothing to do: a new question shows the table, not the drawer. */
 async function restful(page) {
   await page.locator('.room.is-yours').waitFor();
   await page.waitForFunction(async () => {

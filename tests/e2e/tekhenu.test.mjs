@@ -99,7 +99,7 @@ test('a pillar\u2019s tile is turned where it will lie, on a large screen and on
 }, async () => {
   for (const viewport of [DESKTOP, PHONE]) {
     const me = await person(chrome, server, 'Eva', { viewport, touch: viewport === PHONE }), { page } = me;
-    /* Nobody need raise a pillar in a game of chance: then there is another game. */
+    /* A random game may have no pillar: then there is another game. */
     const turning = page.locator('.is-yours .prompt[data-ask=rotate]');
     for (let game = 5; game < 10 && !await turning.count(); game++) {
       await begin(me, 'tekhenu', { players: 2, bots: 1, board: '.room .tk' });
@@ -148,7 +148,7 @@ test('a decree kept in secret stays in its owner\u2019s sight alone, live and af
   await kept.waitFor();
   await ana.page.reload();
   await kept.waitFor();
-  /* Whoever still chooses knows that she has, and not what. */
+  /* Players who still choose know that Eva has chosen, and not what. */
   await rui.page.locator('.tk .offer [role=button]').first().waitFor();
   const told = await rui.page.evaluate(() => document.body.innerText + document.querySelector('.tk').textContent + [...document.querySelectorAll('[aria-label]')].map((el) => el.getAttribute('aria-label')).join());
   for (const name of names) assert.ok(!told.includes(name), `${name} is shown to the other player`);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 /* text_overflow.mjs - texts that do not fit their place: cut off, outside what they stand on, off the page,
-   upon one
-   another; and languages whose texts are 40 % longer, to try that with. */
+   over one another; and languages whose texts are 40 % longer, to try that with. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib.mjs';
@@ -94,7 +93,7 @@ export function lengthens(context) {
   return context.addInitScript({ content: `{ ${named} ${all.join('\n')} fetchesLonger(); }` });
 }
 
-/** To another place of the page, without loading it anew. */
+/** Goes to another page of the client, without a reload. */
 export const go = (page, path) => page.evaluate(async (to) => {
   const main = document.querySelector('script[type=module]').src;
   const { go: goTo } = await import(main.replace('main.js', 'route.js'));
@@ -197,7 +196,7 @@ export function cutsWithin({ inside, whole, spare }) {
     if (!scrolls(c.overflowX) || el.scrollWidth <= el.clientWidth + 2 || el.matches(spare)) continue;
     if (el.checkVisibility() && el.clientWidth) say('wider than its place', el, '');
   }
-  /* Upon one another: of two lines the smaller is hidden to a third. */
+  /* Overlap: of two lines the smaller is hidden to a third. */
   texts.sort((a, b) => a.r.left - b.r.left);
   for (let i = 0; i < texts.length; i++) {
     const a = texts[i];

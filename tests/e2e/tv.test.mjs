@@ -32,7 +32,7 @@ test(TV, { timeout: patience(90000) }, async () => {
   const names = new Set(told.map((f) => f.user?.name).filter(Boolean));
   assert.deepEqual([...names], ['TV'], 'it is not Ana who looks on there');
   await shot(tv, 'tv');
-  /* What is done at the table is told there. */
+  /* Events of the table show there. */
   await page.keyboard.press('Escape');
   await page.locator('.room.is-yours .moves .move').first().click();
   const ok = page.locator('.prompt.is-chosen .btn--act');

@@ -125,7 +125,7 @@ test('the hash is the sum of FNV-1a over path=json, whatever the order of keys',
 
 const { great, lead, ticks } = await import(join(ROOT, 'web-client/js/table/points/points_history.js'));
 
-test('the turns that brought their makers forward most are told, in the order of the game', () => {
+test('the turns with the largest gains are listed in the order of the game', () => {
   assert.equal(lead([5, 9, 7], 0), -4);
   assert.equal(lead([5], 0), 5, 'alone one is ahead by what one has');
   const points = [[0, 0], [1, 0], [4, 0], [4, 9], [4, 7], [6, 7], [6, 99]];
@@ -181,7 +181,7 @@ test('a browser that kept nothing comes in as a guest, and as that guest ever af
   assert.equal(tokens.tokenFor(tokens.read(store), undefined, said()), 'T1');
 });
 
-test('at another instance one is a guest, who is told so once, and at the first the same as before', () => {
+test('at another instance the user is a guest, with one message, and at the first the same as before', () => {
   let rows = tokens.arrived([], HERE, 'T1');
   assert.equal(tokens.tokenFor(rows, ELSEWHERE, said('T1')), undefined);
   rows = tokens.arrived(rows, ELSEWHERE, 'T2');
@@ -196,7 +196,7 @@ test('at another instance one is a guest, who is told so once, and at the first 
   assert.equal(rows.length, 2);
 });
 
-test('an older copy of an instance costs nobody a token: both are tried, the last accepted first', () => {
+test('an older copy of an instance loses no token: both are tried, the last accepted first', () => {
   let rows = tokens.arrived([], HERE, 'T1');
   assert.equal(tokens.tokenFor(rows, HERE, said('T1')), undefined);
   rows = tokens.arrived(rows, HERE, 'T2');
@@ -243,7 +243,7 @@ test('a click picks what several moves have, fills in the verb, and makes the on
   assert.equal(narrow(MOVES, {}, 'card', 'bank'), null);
 });
 
-test('another value of what is picked, or a value that no open move has, starts anew from all moves', () => {
+test('another value of what is picked, or a value that no open move has, starts again from all moves', () => {
   const picked = { verb: 'take', card: 'mine' };
   assert.deepEqual(narrow(MOVES, picked, 'card', 'hall'), { move: HALL });
   assert.deepEqual(narrow(MOVES, picked, 'verb', 'pass'), { move: PASS });
@@ -419,7 +419,7 @@ test('a missed turn says what it brought each; undone moves bring nothing', () =
   assert.deepEqual(n(2, 6), [], 'before the course begins nobody knows');
 });
 
-test('what names oneself in a turn of somebody else’s is for oneself', () => {
+test('the user’s name in another player’s turn is for the user', () => {
   const names = (event, seat) => event.to === seat;
   const paid = { key: 'paid', seat: 1, to: 0, n: 3 }, round = { key: 'round', starts: 0, n: 2 };
   const turn = { seat: 1, first: 1, last: 1, entries: [{ seq: 1, events: [paid, round] }] };

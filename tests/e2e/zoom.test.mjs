@@ -96,7 +96,7 @@ test(DESK, { timeout: patience(90000) }, async () => {
   await me.context.close();
 });
 
-test('a map that zooms by itself is told by the same keys and button', {
+test('a map with its own zoom obeys the same keys and button', {
   timeout: patience(90000),
 }, async () => {
   const me = await person(chrome, server, 'Marta'), { page } = me;
