@@ -1,6 +1,6 @@
 #!/bin/bash
-# Runs the protocol tests on Debian 12's own Node, the oldest that is supported, where the machine has a newer one: its
-# packages are unpacked aside and laid over /usr in a mount namespace.  `debian-node.sh COMMAND...` runs another command.
+# debian-node.sh [COMMAND...]: runs the protocol tests, or COMMAND, on Debian 12's own Node, the oldest supported one, if the
+# machine has a newer one.  Its packages are unpacked into build/debian-node and mounted over /usr in a mount namespace.
 set -eu
 cd "$(dirname "$0")/.."
 aside=$PWD/build/debian-node
@@ -21,7 +21,7 @@ unpack() {
 }
 as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
 
-# As another user than root a namespace of users gives the right to mount; the command keeps its user.
+# For another user than root, a user namespace gives the right to mount; the command keeps its user.
 within() {
     # shellcheck disable=SC2016
     local lay='mount -t overlay overlay -o "lowerdir=$0/usr:/usr" /usr && exec "$@"'
@@ -37,7 +37,7 @@ version=$(node --version)
 case $version in
 v18.20.*) [ $# -gt 0 ] || { say "these already ran on it"; exit 0; } ;;
 esac
-# Lists that are absent or old know nothing that can be downloaded.
+# With missing or old package lists nothing can be downloaded.
 unpack || { as_root apt-get update -qq && unpack; } ||
     { echo "FAILED: apt has no Node 18 for the protocol tests; is this Debian 12?" >&2; exit 1; }
 version=$(within node --version)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# replay.sh BUILD: every seed and every input that once was a crash, tried once by each target as built there.
+# replay.sh BUILD: runs each fuzzing target of that build once with every seed and every input that crashed it before.
 set -eu
 here=tests/fuzz
 for program in "$1"/replay_*; do

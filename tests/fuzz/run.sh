@@ -1,6 +1,6 @@
 #!/bin/sh
-# run.sh SECONDS [RUN...]: runs each fuzzing target for so long, as many side by side as there are processors (or JOBS),
-# and prints what each did.  Fails when one finds a crash, which is then kept in found/.
+# run.sh SECONDS [RUN...]: runs each fuzzing target for SECONDS, one per processor (or JOBS) at a time, and prints its
+# statistics.  Fails if one finds a crash, whose input is then stored in found/.
 # A run is a target, or one with a game: `run.sh 600 frame game-tekhenu`.
 set -eu
 here=tests/fuzz out=build/fuzz
@@ -15,13 +15,13 @@ if [ $# -eq 0 ]; then
 fi
 mkdir -p $here/found
 
-# Seeds that are in the project: of the target, and what serves others as well.
+# The folders of a target's seeds in the tree.
 seeds() {
     for folder in "$here/seeds-$1" "$here/found/$1"; do [ ! -d "$folder" ] || echo "$folder"; done
     [ "$1" != scenario ] || ls -d tests/scenarios/*
 }
 
-# The longest input: what a target does with it takes time.
+# The longest input of a target in bytes; longer ones take too much time.
 longest() {
     case $1 in game) echo 160 ;; proto) echo 500 ;; http) echo 800 ;; *) echo 8192 ;; esac
 }

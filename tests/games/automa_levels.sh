@@ -1,17 +1,17 @@
 #!/bin/bash
-# How strong the Automas of Barrage are: medium bots against those of one level, in pieces that are kept in build/levels, so
-# that a run may be stopped and gone on with.  Then the table of games/barrage/README.md from what has been played so far.
-#     automa_levels.sh [GAMES [SECONDS]]     games of each way and level (default 100); no new piece after so many seconds
+# Strength of Barrage's Automas: plays medium bots against the Automas of each level, in pieces that are stored in
+# build/levels, so that a stopped run can be resumed.  Then prints the figures for the table of games/barrage/README.md.
+#     automa_levels.sh [GAMES [SECONDS]]     games of each setup and level (default 100); no new piece after SECONDS
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 games=${1:-100} most=${2:-0} each=100 kept=build/levels
 play=${TABULEIRO:-build/tabuleiro}
 levels=(easy medium hard very_hard)
-# people, Automas, the other options
+# people, Automas, another option
 ways=("1 3" "1 1" "1 3 leeghwater=true" "2 2")
 mkdir -p $kept
 
-# piece WAY LEVEL NUMBER: the file of so many games, played if it is not there.
+# piece WAY LEVEL NUMBER: plays the games of a file, unless it exists.
 piece() {
     local people automas option file i
     read -r people automas option <<<"$1"
@@ -23,7 +23,7 @@ piece() {
     mv "$file.part" "$file"
 }
 
-# row WAY LEVEL: means of people and Automas with half the width of the interval of 95 %, from the means of the pieces.
+# row WAY LEVEL: prints means of people and Automas with half the width of the 95 % interval, from the means of the pieces.
 row() {
     local people automas option
     read -r people automas option <<<"$1"

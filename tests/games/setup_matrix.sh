@@ -1,7 +1,7 @@
 #!/bin/bash
-# Every way to sit down to Barrage: people, Automas of each level, maps, sides of the board, expansions.  Each is played
-# by random bots, checked after every move, and then once more: the same seed gives the same games.
-#     setup_matrix.sh [GAMES [CHUNK CHUNKS]]      games of each way (default 1); only every CHUNKS-th way, from CHUNK (0...) on
+# Every setup of Barrage: people, Automas of each level, maps, sides of the board, expansions.  Random bots play each one,
+# with invariants checked after every move, and once more: the same seed must give the same games.
+#     setup_matrix.sh [GAMES [CHUNK CHUNKS]]      games of each setup (default 1); only every CHUNKS-th one, from CHUNK (0...) on
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 games=${1:-1} chunk=${2:-0} chunks=${3:-1}
@@ -25,7 +25,7 @@ try() {
     ((played++))
 }
 
-# boards PEOPLE COMPANIES OPTION...: on each map that so many companies may choose, each side, each expansion.
+# boards PEOPLE COMPANIES OPTION...: each map that this number of companies may choose, each side, each expansion.
 boards() {
     local people=$1 companies=$2 map side
     shift 2
