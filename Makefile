@@ -203,7 +203,7 @@ rules: $(B)/tabuleiro ## lists rules without an example
 
 client: tests/node_modules ## checks the browser client's types, runs its tests without a browser
 	@tests/node_modules/.bin/tsc --noEmit -p web-client/jsconfig.json
-	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs protocol/node.test.mjs
+	@cd tests && node --test --test-reporter=dot e2e/units.test.mjs e2e/layers.test.mjs protocol/node.test.mjs
 
 tests/node_modules: tests/package-lock.json | build/.deps-check
 	@cd tests && npm ci --no-audit --no-fund --loglevel=error >/dev/null && touch node_modules
@@ -248,9 +248,9 @@ LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildc
 LINT_HEAD := $(wildcard games/*.h games/*/*.h games/*/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
-.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers lint-words
+.PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers lint-client lint-words
 lint: build/.deps-lint ## runs static analysis, style and word checks
-	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers
+	@$(MAKE) -s -k -j$$(nproc) lint-cppcheck lint-tidy lint-shell lint-width lint-layers lint-client
 lint-tidy: $(LINT_TIDY)
 build/lint/%.tidy: %.c .clang-tidy tests/.clang-tidy $(LINT_HEAD) | $(GENERATED) build/gen/client.inc
 	@mkdir -p $(@D)
@@ -273,6 +273,10 @@ lint-words:
 
 lint-layers:
 	@awk -f tools/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
+
+# The same for the client, and the order of its files: web-client/js/README.md.
+lint-client: tests/node_modules
+	@cd tests && node --test --test-reporter=dot e2e/layers.test.mjs
 
 clean: ## deletes build/
 	rm -rf build

@@ -2,7 +2,7 @@
 /* The client's layers (web-client/README.md) and the order of its files (web-client/js/README.md): each file
    imports only from below, and there is no cycle of imports. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -58,12 +58,11 @@ const files = every.filter((file) => file.endsWith('.js') && !file.startsWith('v
 const layerOf = (file) => LAYER.find(([path]) => file.startsWith(path))?.[1];
 /** Comments hold types, which are no part of the program. */
 const code = (file) => readFileSync(join(CLIENT, file), 'utf8').replace(/\/\*[^]*?\*\//g, '');
-/** Paths that a file names in this form, relative to web-client/. */
-const named = (file, form) => [...code(file).matchAll(form)]
-  .map(([, path]) => (path.startsWith('/') ? path.slice(1) : join(dirname(file), path)));
 /** What a file imports, `import()` included. */
-const imports = (file) => [...named(file, /^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm),
-                           ...named(file, /\bimport\(\s*'([^']*)'\s*\)/g)];
+function imports(file) {
+  const forms = [/^(?:import|export)\s[^;]*?'(\.[^']*)';$/gm, /\bimport\(\s*'([^']*)'\s*\)/g];
+  return forms.flatMap((form) => [...code(file).matchAll(form)]).map(([, path]) => join(dirname(file), path));
+}
 const all = new Map(files.map((file) => [file, imports(file)]));
 
 test('every file of the client belongs to a layer', () => {
@@ -112,16 +111,6 @@ test('js/README.md lists every file once, and no import climbs in its order', ()
   const climbs = rows.flatMap((file) => (all.get(file) ?? [])
     .filter((to) => at.get(to) <= at.get(file)).map((to) => `${file} imports ${to}, which stands above it`));
   assert.deepEqual(climbs, []);
-});
-
-test('every file that code names exists; of a file that each game may have, one', () => {
-  const anyGame = (path) => readdirSync(join(CLIENT, 'games'))
-    .some((id) => existsSync(join(CLIENT, path.replace(/\$\{\w+\}/, id))));
-  const missing = files.flatMap((file) => [...all.get(file), ...named(file, /\bimport\(\s*`([^`]*)`\s*\)/g),
-                                           ...named(file, /['`](\/(?:js|games)\/[^'`]*\.css)['`]/g)]
-    .filter((path) => !(path.includes('${') ? anyGame(path) : existsSync(join(CLIENT, path))))
-    .map((path) => `${file} names ${path}`));
-  assert.deepEqual(missing, []);
 });
 
 test('storage.js alone touches what the browser keeps, which may throw', () => {
