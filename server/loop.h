@@ -6,12 +6,13 @@
 #include "server/base/config.h"
 
 struct loop_hooks {
-    /* It serves: the address to open; then others that lead here, too, each on a call of its own. */
+    /* Called when the server accepts connections: with the address to open, then once
+     * for each further address. */
     void (*ready)(const char *url);
-    /* The settings as they are said now, for SIGHUP; CONFIG_BAD with `why`. */
+    /* Reads the settings again, for SIGHUP. Returns CONFIG_BAD with `why`. */
     enum config_result (*reread)(struct config *fresh, char why[WHY_SIZE]);
 };
-/* Serves until SIGTERM or SIGINT. 0 after an orderly end; -1 with `why` when it could not start. SIGHUP
- * opens the log anew and takes over in `config` what may change meanwhile. */
+/* Runs the server until SIGTERM or SIGINT. Returns 0 after an orderly stop, -1 with `why` if it could
+ * not start. SIGHUP reopens the log and copies changeable settings into `config`. */
 int loop_run(struct config *config, const struct loop_hooks *hooks, char why[WHY_SIZE]);
 #endif

@@ -6,8 +6,8 @@
 
 struct server;
 
-/* Where another program served before, this one replays every running game; one that it would play otherwise
- * is frozen and stays as it is, which the log and the table are told.  Before any room is opened; runs the
- * loop until that is on the disk.  0, or -1 with `why`. */
+/* Replays every running game if another build ran here before. A game that replays differently is
+ * frozen and otherwise unchanged; the log and its table are notified. Runs before any room is opened,
+ * and runs the loop until all is stored. Returns 0, or -1 with `why`. */
 int upgrade_check_run(struct server *server, char why[WHY_SIZE]);
 #endif

@@ -9,16 +9,16 @@ struct server;
 struct text;
 
 /* Keys of the settings in the store. */
-#define ACCESS_POLICY_CREATE "create"  /* everybody (or none), invited, nobody                     */
-#define ACCESS_POLICY_INVITATION "invitation" /* the code that makes somebody an invited one              */
-#define ACCESS_POLICY_ANNOUNCEMENT "notice" /* what everybody is told                                   */
+#define ACCESS_POLICY_CREATE "create"  /* "everybody" (or absent), "invited", "nobody"             */
+#define ACCESS_POLICY_INVITATION "invitation" /* the code that makes a user invited                       */
+#define ACCESS_POLICY_ANNOUNCEMENT "notice" /* text for all users                                       */
 
-/* May the person set out tables here? */
+/* True if the user may create tables here. */
 bool access_policy_may_create(struct server *server, int64_t user);
-/* Is that the server's invitation? */
+/* True if the code is the server's invitation. */
 bool access_policy_is_invitation(struct server *server, const char *code);
-/* Is the person kept out now?  Then *detail (may be NULL) becomes JSON of {reason, until?}. */
+/* True if the user is banned now. Then *detail, which may be NULL, becomes JSON of {reason, until?}. */
 bool access_policy_is_banned(struct server *server, int64_t user, struct text *detail);
-/* ,"create":false and ,"notice":".." where it is so: what hello tells of the server for the person. */
+/* Appends ,"create":false and ,"notice":".." where they apply: the server's part of the answer to hello. */
 void access_policy_write(struct server *server, int64_t user, struct text *out);
 #endif

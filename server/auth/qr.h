@@ -6,10 +6,10 @@
 
 #include "games/common/text.h"
 
-/* Adds the dark squares as the data of an SVG path, one unit a square.  How many squares a side has, without
- * the quiet border of four; 0 when the text is too long for one. */
+/* Appends the dark modules as the data of an SVG path, one unit per module. Returns the modules per
+ * side, without the quiet zone of four; 0 if the text is too long. */
 int qr_write(const char *content, struct text *out);
-/* Draws it with its border for a terminal, two squares above each other a letter, dark on light.  -1 when
- * the text is too long for one. */
+/* Prints the code with its quiet zone for a terminal, two modules above each other per character, dark
+ * on light. Returns -1 if the text is too long. */
 int qr_print(const char *content, FILE *to);
 #endif

@@ -14,11 +14,12 @@ struct hold;
 struct request;
 struct server;
 
-/* Goes on with a request that waited. */
+/* Continues a request that waited. */
 typedef void hold_resume(struct request *request);
 
 /* Begins a hold of the two users (server->hold); none is on. */
 void hold_begin(struct server *server, int64_t one, int64_t other);
+/* True while a hold is on. */
 bool hold_is_on(const struct server *server);
 /* True if the hold that is on names the user. */
 bool hold_has(const struct server *server, int64_t user);

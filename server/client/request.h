@@ -9,7 +9,7 @@
 struct server;
 struct session;
 
-enum { NO_ID = INT32_MIN }; /* the request had no readable id */
+enum { NO_ID = INT32_MIN }; /* the request has no readable id */
 
 /* A request while it is handled. */
 struct request {
@@ -17,19 +17,20 @@ struct request {
     struct session *session;
     json_t *body;
     int64_t id;
-    uint64_t at_us; /* when it arrived */
-    const struct request_type *type; /* its row of the table in handlers/dispatch.c, or NULL */
+    uint64_t at_us; /* arrival time */
+    const struct request_type *type; /* row of the table in handlers/dispatch.c, or NULL */
 };
 
-/* A copy to keep longer, with references of its own to session and body. */
+/* Returns a copy with its own references to session and body. request_drop frees it. */
 struct request *request_keep(const struct request *request);
 void request_drop(struct request *request); /* NULL is fine */
 
-/* Fills `id` from the body; false, and NO_ID, when there is no whole number. */
+/* Fills `id` from the body. Returns false, and sets NO_ID, if there is no whole number. */
 bool request_read_id(struct request *request);
-/* The member as text, or NULL. */
+/* Returns the member as text, or NULL. */
 const char *request_text(const struct request *request, const char *key);
-/* Is the member a whole number from min to max?  Fills *value. */
+/* True if the member is a whole number from min to max; fills *value. */
 bool request_int(const struct request *request, const char *key, int64_t min, int64_t max, int64_t *value);
+/* True if the request has the member. */
 bool request_has(const struct request *request, const char *key);
 #endif

@@ -2,8 +2,8 @@
 /* session.h - session: one user on one connection; reference-counted, outlives the connection while
  * requests are pending.
  *
- * Knows nothing of sockets (ws.c) and nothing of games.  A session outlives its connection as
- * long as a request of it is on its way to the disk: hold a reference and look at `conn`. */
+ * Knows no sockets (ws.c) and no games. While a request of it is being stored, the session may have no
+ * connection: hold a reference and check `conn`. */
 #ifndef SERVER_SESSION_H
 #define SERVER_SESSION_H
 #include <stdbool.h>
@@ -25,57 +25,60 @@ enum { SESSION_CHALLENGE = 32 };
 struct session {
     int refs;
     struct server *server;
-    struct conn *conn;           /* NULL once it is gone                                    */
-    struct session *next, **at;  /* the server's list, while connected                      */
-    struct watch *watches;       /* what it watches; the rooms link them                    */
+    struct conn *conn;           /* NULL after disconnection                                */
+    struct session *next, **at;  /* list of the server, while connected                     */
+    struct watch *watches;       /* watched rooms, linked by the rooms                      */
     int64_t user;                /* 0 before hello                                          */
-    int64_t key;                 /* of the token that was said                              */
-    bool challenged;             /* a passkey is asked to sign the                          */
+    int64_t key;                 /* id of the token's device key                            */
+    bool challenged;             /* a passkey must sign `challenge`                         */
     uint8_t challenge[SESSION_CHALLENGE];
-    bool looks;                  /* it tells what was looked at (`seen`)                    */
-    bool shares;                 /* it answers the push `share` at a start                  */
+    bool looks;                  /* the client reports what it shows (`seen`)               */
+    bool shares;                 /* the client answers the push `share` at a start          */
     struct user *person;         /* NULL before hello                                       */
     char name[SESSION_NAME];
     char address[LIMIT_ADDRESS];
-    bool greeting;               /* hello is on its way to the disk                         */
-    bool ended;                  /* it asks nothing any more: see session_close               */
-    struct bucket frames, faults; /* before hello; then the person's                         */
-    struct fair_queue_client place; /* in line, while messages of it wait                      */
+    bool greeting;               /* hello is being stored                                   */
+    bool ended;                  /* no more requests: see session_close                     */
+    struct bucket frames, faults; /* before hello; then the user's                           */
+    struct fair_queue_client place; /* its waiting messages                                    */
 };
 
-/* New, linked into the server; the connection holds the reference. */
+/* Returns a new session, linked into the server; the connection holds the reference. */
 struct session *session_new(struct server *server, struct conn *conn, const char *address);
-/* Hello was said: it is this person's from now on, with what the person has asked of late. */
+/* Sets the session's user after hello, with the load of the user's recent requests. */
 void session_set_user(struct session *session, int64_t user, const char *name);
-/* The connection is gone, and it watches nothing any more: gives the reference back. */
+/* Ends the connection's part: the session watches nothing any more. Gives the reference back. */
 void session_disconnected(struct session *session);
+/* Adds a reference and returns the session. */
 struct session *session_ref(struct session *session);
 void session_unref(struct session *session); /* NULL is fine */
-/* Sends unless the connection is gone; borrows the frame. */
+/* Sends the frame unless the connection is closed; borrows it. */
 void session_send(struct session *session, struct frame *frame);
-/* Sends what was written as one frame. */
+/* Sends the text as one frame. */
 void session_send_text(struct session *session, enum frame_kind kind, const struct text *text);
-/* The same; takes the text, which may be long. */
+/* Sends the text, of any length, as one frame; takes it. */
 void session_send_text_take(struct session *session, enum frame_kind kind, struct text *text);
-/* Counts a fault of the client; too many in a short time close the connection. */
+/* Counts a client error; too many in a short time close the connection. */
 void session_count_error(struct session *session);
-/* How much its address asked of late, in messages. */
+/* Returns the recent load of the session's address, in messages. */
 float session_recent_load(const struct session *session);
-/* A long answer costs as much as several requests, and so does one that took long. */
+/* Charges the session for an answer: a long one, or one that took long, costs as much as several requests. */
 void session_charge(struct session *session, size_t bytes);
 void session_charge_time(struct session *session, uint64_t took_ns);
-/* Takes one of what the address may do.  0, or how many milliseconds to wait. */
+/* Takes one token of the address's limit. Returns 0, or how many milliseconds to wait. */
 int session_take(struct session *session, enum limit limit);
-/* The same of what all addresses together may do. */
+/* Takes one token of the limit for all addresses together. Returns 0, or how many milliseconds to wait. */
 int session_take_all(const struct session *session, enum limit limit);
-/* The same of the messages that it and its address may send. */
+/* Takes one token of the message limits of the session and its address. Returns 0, or how
+ * many milliseconds to wait. */
 int session_take_message(struct session *session);
-/* Where it plays of all that it watches: who plays with others is read first, and gives way last. */
+/* Sets the priority, the highest of all tables that it watches: players with others are
+ * read first and evicted last. */
 void session_set_priority(struct session *session, enum ws_priority table);
-/* The Origin of the page that it is, or "". */
+/* Returns the Origin of the client's page, or "". */
 const char *session_origin(const struct session *session);
-/* Closes it once its answers are sent: it is somebody else, or nobody, from now on. */
+/* Closes the session once its answers are sent; it handles no further requests. */
 void session_close(struct session *session, const char *why);
-/* Every session of the user; first NULL, then what the last call gave. */
+/* Iterates over the sessions of the user: pass NULL first, then the last result. Returns NULL at the end. */
 struct session *session_of_user(const struct server *server, int64_t user, struct session *after);
 #endif

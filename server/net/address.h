@@ -5,9 +5,11 @@
 #include "server/base/limit.h"
 #include "server/base/network.h"
 
+/* Writes the rate-limit key of the address. */
 void address_name(const struct network_address *address, char out[LIMIT_ADDRESS]);
-/* Of the hops that an X-Forwarded-For lists the last that `trusts` does not, or the first of all; false if
- * that is no address, or one behind it is none. */
+/* Takes the client's address from the hops of an X-Forwarded-For header: the last hop that
+ * `trusts` does not accept, or the first hop if it accepts all. Returns false if that hop, or one
+ * behind it, is no address. */
 bool address_of_hops(const char *hops, bool (*trusts)(void *context, const struct network_address *),
                      void *context, struct network_address *address);
 #endif

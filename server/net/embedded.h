@@ -4,8 +4,8 @@
 #define SERVER_EMBEDDED_H
 #include "body.h"
 
-/* The file at a URL's path ("/js/main.js"), or NULL; a reference that is given away. */
+/* Returns a reference to the file at a URL's path ("/js/main.js"), or NULL. The caller gives it back. */
 struct body *embedded_body(const char *path);
-/* Twelve hexadecimal digits that change with any of the files. */
+/* Returns twelve hexadecimal digits that change with any of the files. */
 const char *embedded_version(void);
 #endif

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 /* fair_queue.h - fair queue: shares loop time among clients; the least active client goes first.
  *
- * In one turn of the loop a client is answered one message at once, and all together for a part of a
- * millisecond.  What else has come waits in line, and its sender is not read meanwhile; each turn takes from
- * the line for as long, first who asked least of late.  So a crowd that asks much waits for itself, and one
- * who asks little waits for nobody.
+ * In one loop iteration each client gets one message answered at once, all clients together within a
+ * part of a millisecond. Other messages wait in the queue, and their sender is not read meanwhile. Each
+ * iteration answers from the queue for as long, the least active client first. So clients that send
+ * much wait for each other, and one that sends little does not wait.
  *
- * It orders places.  Who has one, and what answering is, its owner knows. */
+ * The queue orders `struct fair_queue_client`. Its owner knows the client and answers the message. */
 #ifndef SERVER_FAIR_QUEUE_H
 #define SERVER_FAIR_QUEUE_H
 #include <stdbool.h>
@@ -16,47 +16,50 @@
 
 enum { FAIR_QUEUE_LEVELS = 10 };
 
-/* What the owner of the places does; `owner` is the place's. */
+/* Callbacks of the queue's owner; `owner` is the client's. */
 struct fair_queue_hooks {
-    uint64_t (*answer)(void *owner, const char *data, size_t len); /* nanoseconds that it took */
-    float (*asked)(const void *owner);       /* how much it asked of late, in messages         */
-    void (*pause)(void *owner, bool paused); /* whether it is read                             */
-    bool (*store_busy)(void *context);       /* who asks much waits meanwhile                  */
+    uint64_t (*answer)(void *owner, const char *data, size_t len); /* answers; nanoseconds taken */
+    float (*asked)(const void *owner);       /* recent load, in messages                       */
+    void (*pause)(void *owner, bool paused); /* stops or resumes reading                       */
+    bool (*store_busy)(void *context);       /* true: active clients wait                      */
 };
 
-/* What of a sender waits. */
+/* The waiting messages of one client. */
 struct fair_queue_client {
     void *owner;
-    struct fair_queue_message *first, **last; /* the oldest first                                    */
-    struct fair_queue_client *next, **at; /* its neighbours in line; at: NULL, it is in none     */
+    struct fair_queue_message *first, **last; /* oldest first                                        */
+    struct fair_queue_client *next, **at; /* list of its level; at: NULL if in none              */
     int line;
-    bool paused;                        /* it is not read                                      */
-    uint32_t turn;                      /* it was last answered in                             */
+    bool paused;                        /* true if it is not read                              */
+    uint32_t turn;                      /* iteration of its last answer                        */
 };
 
 struct fair_queue {
     const struct fair_queue_hooks *hooks;
     void *context;
-    uv_idle_t idle;      /* runs while somebody waits, so that the loop does not sleep         */
-    /* by what they asked of late    */
+    uv_idle_t idle;      /* runs while messages wait, so that the loop does not sleep          */
+    /* lists by recent load */
     struct fair_queue_client *first[FAIR_QUEUE_LEVELS], **last[FAIR_QUEUE_LEVELS];
-    struct fair_queue_client *served; /* whose message is being answered, if it waited                */
+    struct fair_queue_client *served; /* client whose waiting message is being answered               */
     uint32_t turn;
-    uint64_t share_ns;   /* of a turn, for answers                                             */
-    uint64_t spent_ns;   /* of it                                                              */
-    int unpaused;        /* messages of those who sent more than one and are still read        */
-    bool runs;           /* the loop's turns are told; until then nobody waits                 */
+    uint64_t share_ns;   /* time for answers per iteration                                     */
+    uint64_t spent_ns;   /* time used in this iteration                                        */
+    int unpaused;        /* clients with more than one message that are still read             */
+    bool runs;           /* iterations are reported; until then no message waits               */
 };
 
-/* `context` is store_busy's. */
+/* Returns a new queue; `context` is passed to store_busy. fair_queue_free frees it. */
 struct fair_queue *fair_queue_new(const struct fair_queue_hooks *hooks, void *context);
 void fair_queue_free(struct fair_queue *queue); /* NULL is fine */
+/* Starts queueing on the loop; until then every message is answered at once. */
 void fair_queue_start(struct fair_queue *queue, uv_loop_t *loop);
+/* Stops queueing. */
 void fair_queue_stop(struct fair_queue *queue);
-/* Answers the message now, or keeps a copy and answers it in a later turn. */
+/* Answers the message now, or keeps a copy and answers it in a later iteration. */
 void fair_queue_push(struct fair_queue *queue, struct fair_queue_client *place, const char *data, size_t len);
-/* A turn begins: takes from the line; from its end not while the store has much to write. */
+/* Begins a loop iteration and answers waiting messages. Clients with the highest load wait
+ * while the store is busy. */
 void fair_queue_run(struct fair_queue *queue);
-/* The owner is gone; what of it waits is forgotten. */
+/* Removes a client; its waiting messages are dropped. */
 void fair_queue_remove(struct fair_queue *queue, struct fair_queue_client *place);
 #endif

@@ -10,29 +10,31 @@
 
 #include "games/common/text.h"
 
-/* Bytes: a longer text is not copied, and leaves in parts of that. */
+/* Bytes. A longer text is not copied, and is sent in parts of this size. */
 enum { FRAME_LONG = 65536 };
 
 enum frame_kind {
     FRAME_REPLY, /* an answer: kept until it is sent                                          */
-    FRAME_PUSH,  /* news: a reader who lags far behind gets one fresh view instead            */
+    FRAME_PUSH,  /* an update: a reader who lags far behind gets one full view instead        */
 };
 
 struct frame {
     int refs;
     enum frame_kind kind;
     size_t len;
-    unsigned char *data;  /* a head, then the text: what follows, or `taken`                   */
+    unsigned char *data;  /* the header, then the text: in `own`, or in `taken`                */
     char *taken;          /* owned, or NULL                                                    */
     unsigned char own[];
 };
 
-/* A whole text message from the server (RFC 6455, 5.2: final, not masked); copies the text. */
+/* Returns a frame with a whole text message from the server (RFC 6455, 5.2: final, not
+ * masked). Copies the text. */
 struct frame *frame_new(enum frame_kind kind, const struct text *text);
-/* The same; takes the text, which is as long as it likes: a long one is not copied. */
+/* Returns a text frame of any length; takes the text. A text longer than FRAME_LONG is not copied. */
 struct frame *frame_new_take(enum frame_kind kind, struct text *text);
-/* A ping without a text: who is there answers it. */
+/* Returns a ping frame without payload; every client answers it. */
 struct frame *frame_new_ping(void);
+/* Adds a reference and returns the frame. */
 struct frame *frame_ref(struct frame *frame);
-void frame_unref(struct frame *frame); /* NULL is fine */
+void frame_unref(struct frame *frame); /* gives a reference back; NULL is fine */
 #endif

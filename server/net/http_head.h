@@ -7,12 +7,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Length of the head that `bytes` begin with, its empty line included; 0: it has not come whole. */
+/* Returns the length of the request head at the start of `bytes`, its empty line
+ * included; 0 if it is incomplete. */
 size_t http_head_length(const char *bytes, size_t len);
 
-/* Would the library wait for ever after this whole head (its length from http_head_length)?  It does where
- * the
- * name of the last header is only the beginning of a name that it knows. */
+/* True if libwebsockets would wait for ever after this complete head (`len` from http_head_length). It
+ * does if the last header's name is only a prefix of a name that it knows. */
 bool http_head_stalls(const char *head, size_t len);
 
 /* False if the request's path has a % without two hexadecimal digits behind it. */

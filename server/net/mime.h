@@ -7,10 +7,10 @@
 
 struct mime {
     const char *ending, *type;
-    bool packs, lasting, strips; /* is text; may be kept for long; leaves its comments here */
+    bool packs, lasting, strips; /* is text; cached for long; comments stripped */
 };
-/* Of the file at a URL's path ("/js/main.js"). */
+/* Returns the row for the file at a URL's path ("/js/main.js"). */
 const struct mime *mime_of(const char *path);
-/* The file `full` as it is answered at `path`; NULL with `why`. */
+/* Returns the file `full` as a body, as served at `path`; NULL with `why`. */
 struct body *mime_body(const char *full, const char *path, char why[WHY_SIZE]);
 #endif

@@ -11,20 +11,21 @@ struct http_route;
 struct net;
 struct ws_hooks;
 
-/* `hooks` are told of WebSockets; `pages` are the server's own, besides the client's files. */
+/* Returns the network layer, not yet listening. `hooks` get the WebSocket callbacks; `pages` are the
+ * server's routes besides the client's files. */
 struct net *net_new(struct server *server, const struct ws_hooks *hooks, const struct http_route *pages);
-/* 0, or -1 with a message in `why` when the address is bad or taken.  `net_try` only looks, and leaves in
- * errno which of the two. */
+/* Both return 0, or -1 with `why` if the address is invalid or in use. `net_try` only checks, and
+ * leaves the cause in errno. */
 int net_try(const char *host, int port, char why[WHY_SIZE]);
 int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE]);
-int net_port(const struct net *net); /* the real one, when 0 was asked for */
-/* A turn of the loop begins. */
+int net_port(const struct net *net); /* the actual port if 0 was requested */
+/* Begins a loop iteration. */
 void net_turn(struct net *net);
-/* Once a second: listens again, if there were too many files open. */
+/* Runs once a second: listens again after the process ran out of file descriptors. */
 void net_tick(struct net *net);
-/* Stops listening and drops what is left of connections; the loop then has to run to its end. */
+/* Stops listening and closes the remaining connections; the loop must then run to its end. */
 void net_stop(struct net *net);
 void net_free(struct net *net); /* NULL is fine */
-/* Of the network library that is in use. */
+/* Returns the version of the network library in use. */
 const char *net_library_version(void);
 #endif

@@ -11,30 +11,30 @@
 
 struct server;
 
-enum { NET_HEAD_MAX = 16384 }; /* bytes of a request's head, all headers together */
+enum { NET_HEAD_MAX = 16384 }; /* bytes of a request head, all headers together */
 
 struct net {
     struct server *server;
     const struct ws_hooks *hooks;
     const struct http_route *pages;
-    struct packer packer;      /* of what browsers get                                         */
-    struct conn *conns;        /* the WebSockets, linked                                       */
-    struct conn *next_look;    /* the first that is still to be looked at, or NULL             */
-    struct conn *corked;       /* whose frames are held back for a moment, or NULL             */
-    struct text held;          /* these                                                        */
+    struct packer packer;      /* compresses response bodies                                   */
+    struct conn *conns;        /* WebSocket connections, linked                                */
+    struct conn *next_look;    /* the first one still to be checked, or NULL                   */
+    struct conn *corked;       /* whose frames are held back within one call, or NULL          */
+    struct text held;          /* the frames held back                                         */
     struct peers peers;
-    int listener;              /* the socket that people come to, or -1                        */
+    int listener;              /* the listening socket, or -1                                  */
     uv_poll_t listening;
     struct lws_context *context;
     struct lws_vhost *vhost;
     struct lws_protocols protocols[3];
-    struct frame *ping;        /* for who is quiet                                             */
+    struct frame *ping;        /* sent to idle clients                                         */
 };
 
-/* Two protocols on one socket: plain HTTP, and the WebSocket of tabuleiro.1. */
+/* Callbacks of the two protocols on one socket: plain HTTP, and the WebSocket protocol tabuleiro.1. */
 int http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
 int ws_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t len);
-extern const size_t http_ask_size, ws_conn_size; /* bytes that each keeps of a connection */
+extern const size_t http_ask_size, ws_conn_size; /* bytes of per-connection data */
 
 static inline struct server *net_server(struct lws *wsi)
 {

@@ -15,45 +15,48 @@ struct config;
 struct lws;
 struct server;
 
-/* All of them. */
+/* All connections. */
 struct peers {
-    struct peer *oldest, **newest;    /* no clients (yet); newest: where the next is linked    */
-    struct network_address arriving;  /* from admission to arrival                             */
-    struct network_list trusted;      /* proxies                                               */
-    char refused[HEADER_MAX];         /* the last Origin that was told in the log, and when     */
+    struct peer *oldest, **newest;    /* those without a client (yet); newest: where the next is linked */
+    struct network_address arriving;  /* between peer_admit and peer_accepted                           */
+    struct network_list trusted;      /* proxies                                                        */
+    char refused[HEADER_MAX];         /* the last refused Origin in the log, and when                   */
     uint64_t refused_ms;
-    uint64_t long_told_ms;            /* when the log was told of headers that were too long   */
-    unsigned long_heads;              /* so many since then                                    */
-    uint64_t most;                    /* as many as the system allows                          */
+    uint64_t long_told_ms;            /* when the log last named headers that are too long     */
+    unsigned long_heads;              /* number of such requests since then                    */
+    uint64_t most;                    /* sockets that the system allows                        */
     struct admission admission;
 };
 
+/* Initializes the list of connections with the settings' limits and trusted proxies. */
 void peer_init(struct peers *peers, const struct config *config);
 
-/* A connection comes, stands, waits, asks for something, becomes a client, is gone. */
+/* Stages of a connection: arrives, is accepted, waits, sends a request, becomes a client, is closed.
+ * peer_admit returns false to refuse it; peer_accepted returns what its libwebsockets callback returns. */
 bool peer_admit(struct server *server, const struct sockaddr_storage *from, int fd);
 int peer_accepted(struct lws *wsi);
-void peer_hold(struct lws *wsi);     /* at the gate, once it stands: nothing of it is read before */
+void peer_hold(struct lws *wsi);     /* waits in admission once open; not read before */
 void peer_requested(struct lws *wsi);
 void peer_became_client(struct lws *wsi);
-/* The client came to a table, or is at none any more. */
+/* Notes that the client has come to a table, or has left its last one. */
 void peer_set_priority(struct lws *wsi, bool at_table);
-/* An answer over HTTP is on its way, or through. */
+/* Notes that an HTTP answer is being sent, or is finished. */
 void peer_responding(struct lws *wsi, bool answers);
 void peer_closed(struct lws *wsi);
 
-/* To be returned by a callback that ends the connection.  What could not be sent yet is not waited for:
- * meanwhile the library would ask again and again for what has come, and not read it. */
+/* Returns the value with which a callback ends the connection. Unsent data is dropped: while it waits,
+ * the library would report received data again and again without reading it. */
 int peer_hang_up(struct lws *wsi);
 
-/* Who is there: the peer, or what a trusted proxy says; of IPv6 the network, which is one household's. */
+/* Writes the client's rate-limit key: of the peer's address, or of the one a trusted proxy names. For
+ * IPv6 it is the /64 network. */
 void peer_address(struct lws *wsi, char out[LIMIT_ADDRESS]);
-/* Is it somebody on this machine, not reached through a proxy here? */
+/* True if the client is on this machine and not behind a proxy here. */
 bool peer_is_local(struct lws *wsi);
-/* Returns true if the address may open another connection and the system has a socket for it. */
+/* True if the address may open another connection and the system has a socket for it. */
 bool peer_has_capacity(struct server *server, const char *address);
-/* May a page of this Origin open a WebSocket here? */
+/* True if a page of this request's Origin may open a WebSocket here. */
 bool peer_origin_ok(struct server *server, struct lws *wsi);
-/* That Origin, to be freed; "" when there is none. */
+/* Returns that Origin, "" if there is none. The caller frees it. */
 char *peer_origin(struct lws *wsi);
 #endif

@@ -4,7 +4,7 @@
 #define SERVER_STRIP_COMMENTS_H
 #include <stddef.h>
 
-/* Takes out, in place, block comments that have their lines to themselves; lines keep their numbers, so what
- * a debugger names is found in the source.  `bytes` ends with a NUL behind `len`; the new length. */
+/* Removes, in place, block comments that have their lines to themselves. Line numbers stay, so a
+ * debugger's positions match the source. `bytes` ends with a NUL after `len`. Returns the new length. */
 size_t strip_comments(char *bytes, size_t len);
 #endif

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* tcp_info.h - byte counters of a TCP connection (TCP_INFO). A file of its own: the system's two headers
- * of TCP contradict each other, and libuv brings the one that says less. */
+/* tcp_info.h - byte counters of a TCP connection (TCP_INFO).
+ *
+ * In a file of its own, because the system's two TCP headers conflict and libuv
+ * includes the less complete one. */
 #ifndef SERVER_TCP_INFO_H
 #define SERVER_TCP_INFO_H
 #include <stdint.h>
 
-/* How many bytes the other end has taken so far; 0 when it cannot be told. */
+/* Returns the number of bytes that the other end has acknowledged; 0 if unknown. */
 uint64_t tcp_info_acked(int socket);
-/* How many bytes of the other end have come so far; 0 when it cannot be told. */
+/* Returns the number of bytes received from the other end; 0 if unknown. */
 uint64_t tcp_info_received(int socket);
-/* How many bytes of the other end were read so far; 0 when it cannot be told. */
+/* Returns the number of received bytes that were read; 0 if unknown. */
 uint64_t tcp_info_read(int socket);
 #endif
