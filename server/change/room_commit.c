@@ -8,7 +8,6 @@
 #include "change_clock.h"
 #include "room_delta.h"
 #include "server/room/room_orders.h"
-#include "server/room/room_plans.h"
 #include "room_notify.h"
 #include "server/view/room_view.h"
 #include "server/client/inbox.h"
@@ -146,7 +145,7 @@ static void publish_change(struct change *change)
     if (step) tell_step(change);
     else tell_mover(change);
     if (change->row) tell_new_views(room, begun, turned);
-    if (change->planned >= 0) room_plans_tell(room, change->planned);
+    if (change->planned >= 0) room_view_send_plan(room, change->planned);
     if (over) tell_over(room);
     if (change->freezes) report_fault(room);
     if (change->row) room_view_send_info(room);

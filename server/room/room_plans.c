@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "room_plans.h"
 
+#include "games/common/text.h"
 #include "room.h"
 #include "server/base/log.h"
 #include "server/base/server.h"
-#include "server/client/session.h"
-#include "server/net/frame.h"
 #include "server/play/guard.h"
 #include "server/play/plan.h"
 
@@ -35,23 +34,8 @@ bool room_plans_will_answer(const struct room *room, const struct match *match, 
            plan_check(room->plan[seat], room->plugin, match->state, seat, why) == STOP_NOTHING && !why[0];
 }
 
-/* ---- told ---------------------------------------------------------------------------------- */
-
 void room_plans_write(const struct room *room, int seat, struct text *out)
 {
     if (room->plan[seat]) plan_write(room->plan[seat], room->plugin, out);
     else text_str(out, "null");
-}
-
-void room_plans_tell(const struct room *room, int seat)
-{
-    struct text text = { 0 };
-    text_str(&text, "{\"t\":\"plan\",\"room\":");
-    text_json(&text, room->row.id);
-    text_key(&text, "plan");
-    room_plans_write(room, seat, &text);
-    text_char(&text, '}');
-    for (const struct watch *watch = room->watches; watch; watch = watch->of_room)
-        if (watch->viewer == seat) session_send_text(watch->session, FRAME_PUSH, &text);
-    text_free(&text);
 }

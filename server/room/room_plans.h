@@ -18,6 +18,4 @@ bool room_plans_is_laid(const struct room *room, int seat);
 bool room_plans_will_answer(const struct room *room, const struct match *match, int seat);
 /* The plan as its owner sees it, or null. */
 void room_plans_write(const struct room *room, int seat, struct text *out);
-/* Tells the seat's player, wherever he watches. */
-void room_plans_tell(const struct room *room, int seat);
 #endif

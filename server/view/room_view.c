@@ -300,6 +300,19 @@ void room_view_send_state(struct watch *watch)
     watch->shown = room->match.seq;
 }
 
+void room_view_send_plan(const struct room *room, int seat)
+{
+    struct text text = { 0 };
+    text_str(&text, "{\"t\":\"plan\",\"room\":");
+    text_json(&text, room->row.id);
+    text_key(&text, "plan");
+    room_plans_write(room, seat, &text);
+    text_char(&text, '}');
+    for (const struct watch *watch = room->watches; watch; watch = watch->of_room)
+        if (watch->viewer == seat) session_send_text(watch->session, FRAME_PUSH, &text);
+    text_free(&text);
+}
+
 void room_view_write_over(struct room *room, struct text *out)
 {
     text_str(out, "{\"t\":\"over\",\"room\":");

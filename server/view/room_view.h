@@ -43,6 +43,8 @@ bool room_view_find_hash(struct room *room, int viewer, uint32_t *hash);
 /* ---- sent to one who watches ------------------------------------------------------------ */
 
 void room_view_send_state(struct watch *watch);
+/* Sends the seat's plan to all sessions of its player that watch. */
+void room_view_send_plan(const struct room *room, int seat);
 void room_view_send_over(struct watch *watch); /* if it is over */
 /* Everything afresh, for who lost track. */
 void room_view_resync(struct watch *watch);
