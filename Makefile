@@ -171,7 +171,7 @@ deb: $(B)/tabuleiro ## builds a package for this Debian: build/tabuleiro_VERSION
 release: $(B)/tabuleiro ## builds archive, package, bill of materials, checksums: build/release
 	@sh deploy/release.sh $(B)/tabuleiro $(B)/release
 
-test: build/.deps-test ## runs every area's tests (ten minutes on two cores)
+test: build/.deps-test ## runs every area's tests (twelve minutes on two cores)
 	@bash tests/run.sh
 
 check: build/.deps-check ## runs the quick tests for after each edit: build, rules, types (a minute)
