@@ -10,6 +10,8 @@
 #include "header.h"
 #include "static_files.h"
 #include "net_internal.h"
+#include "peer.h"
+#include "ws.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
 

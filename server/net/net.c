@@ -13,7 +13,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "frame.h"
 #include "net_internal.h"
+#include "peer.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -97,7 +99,7 @@ struct net *net_new(struct server *server, const struct ws_hooks *hooks, const s
     net->pages = pages;
     net->ping = frame_new_ping();
     net->listener = -1;
-    peer_init(&net->peers, server->config);
+    net->peers = peers_new(server->config);
     return net;
 }
 
@@ -110,13 +112,13 @@ static void set_file_limit(struct net *net)
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
     files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
     setrlimit(RLIMIT_NOFILE, &files);
-    net->peers.most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
+    net->peers->most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
     /* The system's table of our files grows now, at once: later each of its steps would keep all waiting. */
     int last = fcntl(net->listener, F_DUPFD_CLOEXEC, (int)files.rlim_cur - 1);
     if (last >= 0) close(last);
     if (files.rlim_cur < want)
         log_warn("net", "few_files", "files=%llu sockets=%llu", (unsigned long long)files.rlim_cur,
-                 (unsigned long long)net->peers.most);
+                 (unsigned long long)net->peers->most);
 }
 
 /* ---- who comes ------------------------------------------------------------------------------ */
@@ -213,7 +215,7 @@ int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
     uv_poll_init(net->server->loop, &net->listening, net->listener);
     net->listening.data = net;
     if (look_for_chance(why)) return -1;
-    if (start_library(net) && admission_start(&net->peers.admission, net->server->loop) == 0) {
+    if (start_library(net) && admission_start(&net->peers->admission, net->server->loop) == 0) {
         listen_on(net);
         return 0;
     }
@@ -239,7 +241,7 @@ void net_stop(struct net *net)
     if (!net || net->listener < 0) return;
     net->packer.stops = true;
     uv_close((uv_handle_t *)&net->listening, on_listener_closed);
-    admission_stop(&net->peers.admission);
+    admission_stop(&net->peers->admission);
     if (net->context) lws_context_destroy(net->context);
 }
 
@@ -250,12 +252,13 @@ void net_free(struct net *net)
     if (net->context) lws_context_destroy(net->context);
     text_free(&net->held);
     frame_unref(net->ping);
+    peers_free(net->peers);
     free(net);
 }
 
 void net_turn(struct net *net)
 {
-    admission_turn(&net->peers.admission);
+    admission_turn(&net->peers->admission);
 }
 
 void net_tick(struct net *net)

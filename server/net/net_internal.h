@@ -5,11 +5,15 @@
 #include <libwebsockets.h>
 #include <uv.h>
 
-#include "http.h"
-#include "peer.h"
-#include "ws.h"
+#include "body.h"
+#include "games/common/text.h"
 
+struct conn;
+struct frame;
+struct http_route;
+struct peers;
 struct server;
+struct ws_hooks;
 
 enum { NET_HEAD_MAX = 16384 }; /* bytes of a request head, all headers together */
 
@@ -22,7 +26,7 @@ struct net {
     struct conn *next_look;    /* the first one still to be checked, or NULL                   */
     struct conn *corked;       /* whose frames are held back within one call, or NULL          */
     struct text held;          /* the frames held back                                         */
-    struct peers peers;
+    struct peers *peers;
     int listener;              /* the listening socket, or -1                                  */
     uv_poll_t listening;
     struct lws_context *context;

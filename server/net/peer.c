@@ -33,7 +33,7 @@ struct peer {
 
 static struct peers *visitors_of(struct lws *wsi)
 {
-    return &net_server(wsi)->net->peers;
+    return net_server(wsi)->net->peers;
 }
 
 static void link_visitor(struct peers *peers, struct peer *visitor)
@@ -57,7 +57,7 @@ static bool is_trusted(void *context, const struct network_address *address)
 {
     const struct server *server = context;
     return (server->config->proxy && network_is_loopback(address)) ||
-           network_list_contains(&server->net->peers.trusted, address);
+           network_list_contains(&server->net->peers->trusted, address);
 }
 
 static void kill_soon(struct lws *wsi)
@@ -76,7 +76,7 @@ int peer_hang_up(struct lws *wsi)
  * place left for who only asks, say whether the server is well; it is his until the next one comes. */
 static bool make_room(struct server *server)
 {
-    struct peers *peers = &server->net->peers;
+    struct peers *peers = server->net->peers;
     struct peer *oldest = peers->oldest;
     if (server->metrics.sockets < peers->most) return true;
     if (!oldest) return server->metrics.sockets < peers->most + SPARE;
@@ -101,7 +101,7 @@ static bool may_come(struct server *server, const struct network_address *peer)
 bool peer_admit(struct server *server, const struct sockaddr_storage *from, int fd)
 {
     static const int sends = SYSTEM_SENDS, receives = SYSTEM_RECEIVES;
-    struct network_address *arriving = &server->net->peers.arriving;
+    struct network_address *arriving = &server->net->peers->arriving;
     if (!network_of_peer(from, arriving) || !may_come(server, arriving) || !make_room(server)) {
         server->metrics.sockets_refused++;
         return false;
@@ -114,7 +114,7 @@ bool peer_admit(struct server *server, const struct sockaddr_storage *from, int 
 int peer_accepted(struct lws *wsi)
 {
     struct server *server = net_server(wsi);
-    struct peers *peers = &server->net->peers;
+    struct peers *peers = server->net->peers;
     struct peer *visitor = mem_alloc(sizeof *visitor);
     visitor->wsi = wsi;
     visitor->peer = peers->arriving;
@@ -167,7 +167,7 @@ static void refuse_head(const struct peer *visitor, const char *line, const char
 /* Many requests are refused alike, so the log has it once an hour, with the number since. */
 static void tell_long_head(struct server *server)
 {
-    struct peers *peers = &server->net->peers;
+    struct peers *peers = server->net->peers;
     uint64_t now = server_steady(server);
     peers->long_heads++;
     if (peers->long_told_ms && now - peers->long_told_ms < HEAD_TOLD_MS) return;
@@ -208,12 +208,19 @@ static bool peer_head_is_acceptable(struct admission_slot *place)
     return false;
 }
 
-void peer_init(struct peers *peers, const struct config *config)
+struct peers *peers_new(const struct config *config)
 {
+    struct peers *peers = mem_alloc(sizeof *peers);
     network_read_list(config->trusted_proxies, &peers->trusted);    /* it was checked with the settings */
     peers->newest = &peers->oldest;
     peers->admission.watcher = -1;
     peers->admission.fits = peer_head_is_acceptable;
+    return peers;
+}
+
+void peers_free(struct peers *peers)
+{
+    free(peers);
 }
 
 void peer_became_client(struct lws *wsi)
@@ -247,7 +254,7 @@ void peer_closed(struct lws *wsi)
 {
     struct peer *visitor = lws_get_opaque_user_data(wsi);
     struct server *server = net_server(wsi);
-    struct peers *peers = &server->net->peers;
+    struct peers *peers = server->net->peers;
     if (!visitor) return; /* it came no further */
     lws_set_opaque_user_data(wsi, NULL);
     admission_remove(&peers->admission, &visitor->place);
@@ -287,13 +294,13 @@ bool peer_has_capacity(struct server *server, const char *address)
     if (config->bench) return true;
     if (limit_table_count(server->limits, address, COUNT_CONNECTIONS, 0) >= config->connections_per_address)
         return false;
-    return server->metrics.sockets <= server->net->peers.most;
+    return server->metrics.sockets <= server->net->peers->most;
 }
 
 /* Not the same again, and not often: else strangers would fill the log. */
 static void tell_refused(struct server *server, const char *origin, const char *host)
 {
-    struct peers *peers = &server->net->peers;
+    struct peers *peers = server->net->peers;
     uint64_t now = server_steady(server);
     if (strcmp(peers->refused, origin) == 0) return;
     if (*peers->refused && now - peers->refused_ms < REFUSED_MS) return;

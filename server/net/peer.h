@@ -28,8 +28,9 @@ struct peers {
     struct admission admission;
 };
 
-/* Initializes the list of connections with the settings' limits and trusted proxies. */
-void peer_init(struct peers *peers, const struct config *config);
+/* With the settings' trusted proxies. */
+struct peers *peers_new(const struct config *config);
+void peers_free(struct peers *peers); /* no connection may be left; NULL is fine */
 
 /* Stages of a connection: arrives, is accepted, waits, sends a request, becomes a client, is closed.
  * peer_admit returns false to refuse it; peer_accepted returns what its libwebsockets callback returns. */

@@ -8,6 +8,7 @@
 
 #include "mask.h"
 #include "net_internal.h"
+#include "peer.h"
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
@@ -340,7 +341,7 @@ static bool is_masked(struct conn *conn, size_t len)
     if (!mask_looks(&conn->mask)) return true;
     return mask_holds(&conn->mask, len, lws_remaining_packet_payload(conn->wsi),
                       tcp_info_read(lws_get_socket_fd(conn->wsi)),
-                          net_server(conn->wsi)->net->peers.admission.turn);
+                          net_server(conn->wsi)->net->peers->admission.turn);
 }
 
 /* Gathers the pieces of a message and hands whole ones on. */
@@ -517,7 +518,7 @@ static void welcome_conn(struct conn *conn, struct lws *wsi)
     peer_address(wsi, conn->address);
     conn->origin = peer_origin(wsi);
     peer_became_client(wsi);
-    mask_begin(&conn->mask, tcp_info_read(lws_get_socket_fd(wsi)), server->net->peers.admission.turn);
+    mask_begin(&conn->mask, tcp_info_read(lws_get_socket_fd(wsi)), server->net->peers->admission.turn);
     conn->owner = hooks_of(conn)->come(server, conn, conn->address);
     server->metrics.connections++;
     server->metrics.connections_total++;

@@ -17,6 +17,8 @@
 #include "server/net/static_files.h"
 #include "server/net/net.h"
 #include "server/net/net_internal.h"
+#include "server/net/peer.h"
+#include "server/net/ws.h"
 #include "server/notify/notifications.h"
 #include "server/play/catalog.h"
 #include "server/rooms/rooms.h"
