@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "db_notifications.h"
-
 static const char *const status_names[ROOM_STATUSES] = {
     [ROOM_WAITING] = "waiting",
     [ROOM_PLAYING] = "playing",
@@ -18,12 +16,6 @@ static const char *const kind_names[SEAT_KINDS] = {
     [SEAT_EMPTY] = "empty",
     [SEAT_HUMAN] = "human",
     [SEAT_BOT] = "bot",
-};
-
-static const char *const channel_names[CHANNEL_KINDS] = {
-    [CHANNEL_PUSH] = "push",
-    [CHANNEL_MAIL] = "mail",
-    [CHANNEL_WEBHOOK] = "hook",
 };
 
 /* The index of a name; 0 for none of them. */
@@ -91,54 +83,4 @@ bool db_room_id_ok(const char *id)
 {
     size_t length = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789");
     return length >= DB_ID_LEAST && length < DB_ID && !id[length];
-}
-
-/* ---- telling people ------------------------------------------------------------------------ */
-
-const char *db_channel_kind_name(enum channel_kind kind)
-{
-    assert(kind < CHANNEL_KINDS);
-    return channel_names[kind];
-}
-
-enum channel_kind db_channel_kind_of(const char *name)
-{
-    for (int i = 0; i < CHANNEL_KINDS; i++)
-        if (name && strcmp(channel_names[i], name) == 0) return (enum channel_kind)i;
-    return CHANNEL_KINDS;
-}
-
-bool db_channel_is_used(const struct db_channel *channel)
-{
-    return channel->active && (channel->kind != CHANNEL_MAIL || channel->confirmed);
-}
-
-void db_channels_fini(struct db_channels *list)
-{
-    free(list->channel);
-    *list = (struct db_channels){ 0 };
-}
-
-void db_pending_notification_fini(struct db_pending_notification *told)
-{
-    free(told->body);
-    free(told->chosen);
-    free(told->clock);
-}
-
-void db_pending_notifications_fini(struct db_pending_notifications *list)
-{
-    for (int i = 0; i < list->count; i++) db_pending_notification_fini(&list->told[i]);
-    free(list->told);
-    *list = (struct db_pending_notifications){ 0 };
-}
-
-void db_deliveries_fini(struct db_deliveries *list)
-{
-    for (int i = 0; i < list->count; i++) {
-        free(list->parcel[i].body);
-        free(list->parcel[i].address);
-    }
-    free(list->parcel);
-    *list = (struct db_deliveries){ 0 };
 }
