@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "admin.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <uv.h>
@@ -11,7 +9,7 @@
 #include "server/base/log.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/store/db_moderation.h"
+#include "server/store/db.h"
 
 enum { TRIES = 100, TRY_MS = 20, NUMBER_MAX = 1000000, TEXT_MAX = 500 };
 
@@ -35,26 +33,6 @@ const struct admin_command *admin_find(const char *name)
 }
 
 /* ---- arguments ----------------------------------------------------------------------------- */
-
-const char *admin_text(const struct admin_call *call, const char *name)
-{
-    return json_string_value(json_object_get(call->args, name));
-}
-
-int64_t admin_number(const struct admin_call *call, const char *name)
-{
-    const json_t *number = json_object_get(call->args, name);
-    return json_is_integer(number) ? json_integer_value(number) : -1;
-}
-
-int admin_refuse(struct admin_call *call, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(call->why, sizeof call->why, format, args);
-    va_end(args);
-    return -1;
-}
 
 /* Is the word one of "one|two|three"? */
 static bool is_word(const char *i18n, const char *word)
@@ -99,43 +77,6 @@ static int check_args(struct admin_call *call)
 }
 
 /* ---- running ------------------------------------------------------------------------------- */
-
-static void end_call(struct admin_call *call, bool ok)
-{
-    if (ok) text_char(&call->answer, '}');
-    call->done(call->context, ok, ok ? call->answer.data : call->why);
-    db_job_free(call->job);
-    text_free(&call->answer);
-    json_decref(call->args);
-    free(call->actor);
-    free(call->hold);
-    free(call);
-}
-
-struct db_job *admin_job(struct admin_call *call)
-{
-    if (!call->job) call->job = db_job_new();
-    return call->job;
-}
-
-void admin_audit(struct admin_call *call, struct db_job *job)
-{
-    char *args = json_dumps(call->args, JSON_COMPACT);
-    db_add_audit_entry(job, server_now(call->server), call->actor, call->act->name, args);
-    free(args);
-}
-
-void admin_stored(struct admin_call *call, bool stored)
-{
-    if (!stored) {
-        if (!call->why[0]) admin_refuse(call, "the server could not save that, so it did not happen");
-        end_call(call, false);
-        return;
-    }
-    if (call->act->changes) log_info("admin", call->act->name, "actor=\"%s\"", call->actor);
-    if (call->then && call->server->phase == SERVER_SERVING) call->then(call);
-    end_call(call, true);
-}
 
 static void on_stored(void *context, const struct db_result *result)
 {
@@ -184,11 +125,11 @@ static void try_call(struct admin_call *call)
         call->tries++;
         try_later(call);
     } else if (result < 0) {
-        end_call(call, false);
+        admin_end(call, false);
     } else if (call->job) {
         submit_call(call);
     } else if (!call->own_store) {
-        end_call(call, true);
+        admin_end(call, true);
     }
 }
 
@@ -203,6 +144,6 @@ void admin_run(struct server *server, const char *actor, const char *name, const
     text_char(&call->answer, '{');
     if (!call->act) admin_refuse(call, "there is no act '%.60s'", name);
     else check_args(call);
-    if (call->why[0]) end_call(call, false);
+    if (call->why[0]) admin_end(call, false);
     else try_call(call);
 }

@@ -2,7 +2,7 @@
 /* admin_commands.h - the arrays of admin commands, by file. */
 #ifndef SERVER_ADMIN_COMMANDS_H
 #define SERVER_ADMIN_COMMANDS_H
-#include "admin.h"
+#include "admin_call.h"
 
 struct config;
 
