@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* build.test.mjs - the build itself: which flags make other objects, how packages are installed. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -51,4 +51,25 @@ END
   assert.match(said, /^Installing 70 packages, 65\.1 MB to fetch, 239 MB on disk: gcc libc6-dev /);
   const calls = ['update', 'install', 'install'].map((call) => `noninteractive ${call}\n`).join('');
   assert.equal(readFileSync(log, 'utf8'), calls);
+});
+
+test('a file that includes upward, or that its folder\u2019s table does not list, is reported', () => {
+  const tree = join(folder, 'tree/server/x'), put = (name, text) => writeFileSync(join(tree, name), text);
+  mkdirSync(tree, { recursive: true });
+  put('README.md', '# x\n\n| file | job |\n|---|---|\n| `high`, `low.c` | two |\n| `low.h` | one |\n');
+  put('high.h', '#include "low.h"\n');
+  put('low.h', '');
+  put('low.c', '#include "low.h"\n');
+  const check = (...files) => spawnSync('awk', ['-f', join(ROOT, 'tools/order.awk'),
+    ...['README.md', 'high.h', 'low.c', 'low.h', ...files].map((name) => `server/x/${name}`)],
+  { cwd: join(folder, 'tree'), encoding: 'utf8' }).stdout;
+  assert.equal(check(), '');
+  put('low.h', '#include "server/x/high.h"\n');
+  put('other.c', '');
+  assert.deepEqual(check('other.c').trim().split('\n').sort(), [
+    'server/x/low.h:1: server/x/high.h stands above this file in server/x/README.md',
+    'server/x/other.c: not in the table of server/x/README.md',
+  ]);
+  put('README.md', '| file | job |\n|---|---|\n| `high`, `low`, `low`, `gone` | two |\n');
+  assert.match(check(), /`low` is listed twice[^]*`gone` is no file here/);
 });
