@@ -93,11 +93,11 @@ reproducible() {
     done
 }
 
-# The same programs under AddressSanitizer and UBSan, and every input that has crashed one before.  The signatures and
-# more worlds of the secrecy suite take long there: sanitized-whole-address has them.
+# The same programs under AddressSanitizer and UBSan, and every input that has crashed one before.  The signed games take
+# long there: sanitized-whole-address has them.
 sanitized-games() { TABULEIRO_GAMES=4 CK_EXCLUDE_TAGS=signature build/fuzz/test_games; }
 sanitized-server() {
-    TABULEIRO_WORLDS=1 build/fuzz/test_server && build/fuzz/tabuleiro scenario tests/scenarios/*/*.json &&
+    build/fuzz/test_server && build/fuzz/tabuleiro scenario tests/scenarios/*/*.json &&
         sh tests/fuzz/replay.sh build/fuzz
 }
 fuzz() { nice make -s -j"$jobs" fuzz FUZZ_SECONDS="$(if long; then echo 60; else echo 10; fi)"; }
