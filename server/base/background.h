@@ -11,14 +11,15 @@ struct server;
 struct background_task {
     struct background_task *next;
     void *owner;
-    int *count; /* of the owner's tasks that are not finished; kept by this file */
-    /* Does a small piece, far less than a millisecond; frees no owner.  Returns true while there is more. */
+    int *count; /* number of the owner's unfinished tasks; kept by this file */
+    /* Does a small piece, far less than a millisecond; must not free the owner. Returns
+     * true while there is more. */
     bool (*some)(struct background_task *task);
-    /* Frees the task, which is finished or (`done` false) cancelled. */
+    /* Frees the task. `done` is false if it was cancelled. */
     void (*end)(struct background_task *task, bool done);
 };
 
-/* Takes the task, whose other members are set.  It begins with the loop's next iteration. */
+/* Takes the task, whose other members are set. It begins in the loop's next iteration. */
 void background_add_take(struct server *server, struct background_task *task);
 /* Cancels the owner's tasks. */
 void background_cancel(const struct server *server, const void *owner);

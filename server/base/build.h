@@ -3,10 +3,10 @@
 #ifndef SERVER_BUILD_H
 #define SERVER_BUILD_H
 
-/* "1.2" of the tag v1.2; between tags "0.1.0+1f2e3d4". */
+/* Returns "1.2" for the tag v1.2; between tags "0.1.0+1f2e3d4". */
 const char *build_version(void);
-/* The commit, and whether something was changed since; "unknown" where nobody said. */
+/* Returns the commit, with a mark if the tree was changed; "unknown" if the build did not say. */
 const char *build_commit(void);
-/* "2026-11-22T18:00:00Z": the commit's date. */
+/* Returns the commit's date: "2026-11-22T18:00:00Z". */
 const char *build_date(void);
 #endif

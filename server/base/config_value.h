@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* config_value.h - one row of the settings table: parses, validates and stores its value. For config.c and
- * config_value.c alone, so that the table reads as one. */
+/* config_value.h - one row of the settings table: parses, validates and stores its value.
+ *
+ * Only for config.c and config_value.c, so that the table is short to read. */
 #ifndef SERVER_CONFIG_VALUE_H
 #define SERVER_CONFIG_VALUE_H
 #include "config.h"
@@ -13,12 +14,12 @@ enum config_type {
     SWITCH,
     NUMBER,
     PATH,    /* "", or "/games"                            */
-    ORIGINS, /* scheme and host as browsers write them     */
+    ORIGINS, /* scheme and host, as in a browser's Origin  */
     NETWORKS,
     KEEP,     /* three numbers                            */
-    SITE,     /* "", or where people find the server      */
+    SITE,     /* "", or the server's public URL           */
     SMTP,     /* "", or a mail server                     */
-    MAILBOX,  /* "", or who mails are from                */
+    MAILBOX,  /* "", or the sender of mails               */
     NAME_OF_PLACE /* "", or a few words                   */
 };
 
@@ -29,11 +30,12 @@ struct config_row {
     const char *initial;
     int min, max;
     const char *takes, *help;
-    const char *old; /* what it was called before, or NULL */
-    bool fixed;      /* from the start to the end, as all that other threads read */
+    const char *old; /* its former name, or NULL */
+    bool fixed;      /* needs a restart, as do all that other threads read */
 };
 
-/* Checks the text and stores it in the row's member; CONFIG_BAD with `why`, which begins with `where`. */
+/* Checks the text and stores it in the row's member. Returns CONFIG_BAD with `why`,
+ * which begins with `where`. */
 enum config_result config_value_set(struct config *config, const struct config_row *row, const char *text,
                                     const char *where, char why[WHY_SIZE]);
 #endif

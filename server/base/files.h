@@ -7,14 +7,15 @@
 
 #include "games/common/why.h"
 
-/* The bytes of a file of at most `max`, ended by a NUL that does not count, to be freed; or NULL with
- * `why`. */
+/* Returns the bytes of a file of at most `max`, followed by a NUL that does not count; NULL with
+ * `why`. The caller frees them. */
 char *files_read(const char *path, size_t max, size_t *length, char why[WHY_SIZE]);
-/* Writes PATH.part and gives it its name when all is on the disk, so that a half file never has the name.
- * For the user alone (0600), whatever stood there: it may hold a seed.  0, or -1 with `why`. */
+/* Writes PATH.part and renames it when all is on the disk, so that the name never has a partial file.
+ * Its mode is 0600 even if it replaces another file: it may hold a seed. Returns 0, or -1 with `why`. */
 int files_write(const char *path, const char *bytes, size_t length, char why[WHY_SIZE]);
-/* DIR/NAME, to be freed.  The only way to a file of the data folder: a name is one name, not a way. */
+/* Returns DIR/NAME; the caller frees it. Every path in the data folder is made here: a name
+ * must not contain a slash. */
 char *files_path(const char *dir, const char *name);
-/* The same of a folder, which is made if it is not there, for the user alone. */
+/* Returns DIR/NAME of a folder, which is created with mode 0700 if missing. The caller frees it. */
 char *files_folder(const char *dir, const char *name);
 #endif

@@ -4,6 +4,7 @@
 #define SERVER_HASH_H
 #include <stdint.h>
 
+/* Returns the hash of the text. */
 static inline uint32_t hash_of(const char *name)
 {
     uint32_t hash = 2166136261u;

@@ -6,8 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* text gets 2 * count digits and a NUL. */
+/* Writes 2 * count digits and a NUL. */
 void hex_write(const uint8_t *bytes, size_t count, char *text);
-/* Exactly 2 * count lower-case or upper-case digits, or false. */
+/* Reads exactly 2 * count digits, lower or upper case. Returns false for anything else. */
 bool hex_read(const char *text, uint8_t *bytes, size_t count);
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* limit.h - rate limits and counters per client address.
  *
- * What an address may is told by the settings; what it has done is kept here, in buckets, until it makes no
- * difference any more.  Time is given by the caller in milliseconds of the loop's clock. */
+ * The settings give the limits; buckets keep each address's use until it makes no difference any more.
+ * Times are milliseconds of the loop's clock. */
 #ifndef SERVER_LIMIT_H
 #define SERVER_LIMIT_H
 #include <stdbool.h>
@@ -13,10 +13,10 @@
 
 struct config;
 
-/* An address as text, with its NUL. */
+/* Bytes of an address as text, with its NUL. */
 enum { LIMIT_ADDRESS = 48 };
 
-/* What is counted of an address, all its connections together. */
+/* Limits per address, over all its connections. */
 enum limit {
     LIMIT_FRAMES, LIMIT_CHATS, LIMIT_SOCKETS, LIMIT_REQUESTS, LIMIT_GUESTS, LIMIT_ROOMS, LIMIT_CODES,
     LIMIT_MAILS, LIMIT_TRIALS, LIMIT_JOINS, LIMIT_STRANGERS, LIMIT_ADVICE, LIMIT_REPORTS,
@@ -24,18 +24,19 @@ enum limit {
 };
 enum limit_count { COUNT_SOCKETS, COUNT_CONNECTIONS, COUNTS };
 
+/* Returns the rate and burst of the limit. */
 struct bucket_rule limit_rule_of(const struct config *config, enum limit limit);
 
 struct limit_table;
 struct limit_table *limit_table_new(void);
 void limit_table_free(struct limit_table *table);
-/* What the address has used of that; borrowed until the next call. */
+/* Returns the address's bucket for that limit; borrowed until the next call. */
 struct bucket *limit_table_bucket(struct limit_table *table, const char *address, enum limit limit);
-/* A connection of the address had to be closed for abuse: it may open fewer for a while. */
+/* Notes that a connection of the address was closed for abuse: it may open fewer for a while. */
 void limit_table_abuse(struct limit_table *table, const char *address, const struct config *config,
                        uint64_t now_ms);
-/* How many the address holds, changed by `change`. */
+/* Adds `change` to the address's counter and returns it. */
 int limit_table_count(struct limit_table *table, const char *address, enum limit_count count, int change);
-/* Forgets addresses that hold nothing and may do again all that they might do at first. */
+/* Forgets addresses whose counters are 0 and whose buckets are full. */
 void limit_table_sweep(struct limit_table *table, const struct config *config, uint64_t now_ms);
 #endif

@@ -4,12 +4,13 @@
 #define SERVER_MEM_H
 #include <stddef.h>
 
-void *mem_alloc(size_t size);              /* zeroed; free() it                           */
-void *mem_grow(void *old, size_t size);    /* as realloc, never NULL                      */
+void *mem_alloc(size_t size);              /* zeroed; the caller frees it                 */
+void *mem_grow(void *old, size_t size);    /* like realloc, never NULL                    */
 char *mem_strdup(const char *text);
-/* Now and then: what was freed goes back to the system, if it is worth it. */
+/* Returns freed memory to the system if it is worth it. Called from time to time. */
 void mem_trim(void);
-/* Bytes asked for and not freed.  The system may have lent more: what was freed lies between them. */
+/* Returns the number of allocated bytes. The process may hold more: freed memory lies between them. */
 size_t mem_held(void);
+/* Returns the formatted text; the caller frees it. */
 char *mem_printf(const char *format, ...) __attribute__((format(printf, 1, 2)));
 #endif

@@ -8,11 +8,11 @@
 struct text;
 
 enum { METRICS_BUCKETS = 12 };
-/* How people who are away are reached. */
+/* Channels to absent users. */
 enum metrics_channel { METRICS_PUSH, METRICS_MAIL, METRICS_WEBHOOK, METRICS_CHANNELS };
 extern const char *const metrics_channels[METRICS_CHANNELS]; /* their names                     */
 
-/* How long something took: counts by upper bound, see metrics.c. */
+/* Durations, counted by upper bound: see metrics.c. */
 struct histogram {
     uint64_t bucket[METRICS_BUCKETS + 1];
     uint64_t count, sum_us;
@@ -21,34 +21,37 @@ struct histogram {
 struct metrics {
     uint64_t connections, connections_total;
     uint64_t sockets, sockets_refused; /* of any kind                                          */
-    uint64_t gave_way;                 /* quiet clients that went because the server was full  */
-    uint64_t unsent;                   /* bytes that clients have not read yet                 */
+    uint64_t gave_way;                 /* idle clients closed because the server was full      */
+    uint64_t unsent;                   /* bytes in the clients' send queues                    */
     uint64_t frames_in, frames_out, frames_dropped, refused, http_requests;
     uint64_t moves, undos, bot_moves, store_failures, faults;
     uint64_t notifications_sent[METRICS_CHANNELS], notifications_failed[METRICS_CHANNELS],
         notifications_given_up[METRICS_CHANNELS];
-    struct histogram turn_us;          /* of the loop                                          */
-    struct histogram move_us; /* from the frame's arrival to the frames' departure */
+    struct histogram turn_us;          /* of one loop iteration                                */
+    struct histogram move_us; /* from a frame's arrival to the sending of its results */
 };
 
+/* Counts a duration. */
 void metrics_add_time(struct histogram *histogram, uint64_t us);
-/* One number as it is told: `name` without "tabuleiro_". */
+/* One exported number: `name` without "tabuleiro_". */
 struct metric {
     const char *name;
     enum { METRIC_COUNTER, METRIC_GAUGE } type;
     const char *help;
     uint64_t value;
-    bool micro; /* of millionths: microseconds are told in seconds                            */
+    bool micro; /* value in microseconds, exported in seconds                                 */
 };
 
-/* How long did `percent` of 100 take at most?  Microseconds, as fine as the buckets; 0 where nothing was. */
+/* Returns the upper bound, in microseconds, of the bucket that holds the percentile;
+ * 0 if nothing was counted. */
 uint32_t metrics_percentile(const struct histogram *histogram, int percent);
 
-/* Appends lines for Prometheus. */
+/* Appends the metric's lines in Prometheus format. */
 void metrics_write(const struct metric *metric, struct text *out);
-/* The same of one that has a value for each name of `label`; metric->value is not looked at. */
+/* Appends a metric that has a value for each name of `label`; metric->value is ignored. */
 void metrics_write_each(const struct metric *metric, const char *label, const char *const names[],
                         const uint64_t values[], int count, struct text *out);
+/* Appends a histogram. */
 void metrics_write_times(struct text *out, const char *name, const char *help,
                          const struct histogram *histogram);
 #endif

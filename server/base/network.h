@@ -11,7 +11,7 @@ struct network_address {
 };
 struct network {
     struct network_address address;
-    int bits; /* so many from the left say which network it is */
+    int bits; /* prefix length */
 };
 enum { NETWORK_LIST = 32 };
 struct network_list {
@@ -19,13 +19,15 @@ struct network_list {
     struct network network[NETWORK_LIST];
 };
 
-/* "192.0.2.7", "2001:db8::1"; also as proxies write it: "192.0.2.7:4711", "[2001:db8::1]:4711". */
+/* Reads "192.0.2.7" or "2001:db8::1"; also with a port, as proxies write it: "192.0.2.7:4711",
+ * "[2001:db8::1]:4711". Returns false for anything else. */
 bool network_read_address(const char *text, struct network_address *address);
+/* Takes the address of a socket's peer. Returns false if its family is neither IPv4 nor IPv6. */
 bool network_of_peer(const struct sockaddr_storage *peer, struct network_address *address);
 bool network_is_loopback(const struct network_address *address);
-bool network_is_ipv4(const struct network_address *address); /* one of IPv4 */
-/* Adds "192.0.2.7,10.0.0.0/8, fd00::/8" to the list; false where something of it is none, or there are too
- * many. */
+bool network_is_ipv4(const struct network_address *address); /* IPv4-mapped */
+/* Adds "192.0.2.7,10.0.0.0/8, fd00::/8" to the list. Returns false if a part is
+ * invalid or there are too many. */
 bool network_read_list(const char *text, struct network_list *list);
 bool network_list_contains(const struct network_list *list, const struct network_address *address);
 #endif

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: MIT
 /* sandbox.h - sandbox: restricts files (Landlock) and system calls (seccomp) of the running process.
  *
- * With Landlock it reaches no files but those that it serves and keeps, and what the system's libraries
- * read; with a list of system calls (libseccomp) it starts no program and no process, signals and looks
- * into no other, listens nowhere else, opens no sockets but those of the internet and of this machine, and
- * becomes nobody else. */
+ * With Landlock the process reaches only the files that it serves and stores, and what the system's
+ * libraries read. With seccomp (libseccomp) it starts no program or process, signals and traces no
+ * other, and opens no further listening socket. Its sockets are IPv4, IPv6 and Unix only, and it
+ * does not change its user. */
 #ifndef SERVER_SANDBOX_H
 #define SERVER_SANDBOX_H
 #include <stdbool.h>
 
 struct text;
 
-/* Before other threads begin, for all of them: from now on only what lies below the folders `written` may
- * be changed, of which the first is there, and what lies below those and `read` and the system's own may
- * be read. Both end with NULL; what is "" or not there is passed over.  False: the kernel has no Landlock,
- * or it refused; the log says so. */
+/* Restricts files, before other threads begin, for all threads. Only files below the folders `written`
+ * may be changed; the first must exist. Only those below them, below `read` and the system's own may be
+ * read. Both lists end with NULL; "" and missing paths are skipped. Returns false if the kernel has no
+ * Landlock or refused (logged). */
 bool sandbox_files(const char *const *written, const char *const *read);
-/* Before the loop begins: no rings (io_uring), through which libuv of Debian 13 would make its calls and end
- * the process once they are refused.  Where it gets none it makes the calls themselves.  Likewise. */
+/* Disables io_uring, before the loop begins. Otherwise libuv of Debian 13 would use it, and abort when
+ * the sandbox refuses its calls. Without io_uring libuv makes plain system calls. Returns false if the
+ * kernel refused (logged). */
 bool sandbox_io_uring(void);
-/* Once all is started, for all threads: calls that a running server has no use for are refused from now on.
- * Likewise. */
+/* Restricts system calls, once all is started, for all threads: calls that a running server does not
+ * need are refused. Returns false if the kernel refused (logged). */
 bool sandbox_syscalls(void);
 
 /* The parts of the sandbox. */

@@ -12,16 +12,16 @@ enum { SECRET_SEED = 32, SECRET_SALT = 16, SECRET_COMMITMENT = 32, SECRET_TOKEN_
        SECRET_ORIGIN = 16 };
 enum { SECRET_TOKEN_TEXT = 64 + 1, SECRET_NAME_TEXT = 16 + 1 };
 
-/* A new token: 256 random bits as 64 hex digits. */
+/* Makes a new token: 256 random bits as 64 hexadecimal digits. */
 void secret_token(const struct sources *sources, char text[SECRET_TOKEN_TEXT]);
-/* SHA-256 of a token's text: what the database keeps of it. */
+/* Computes the SHA-256 of a token's text, which the database stores. */
 void secret_token_hash(const char *text, uint8_t hash[SECRET_TOKEN_HASH]);
-/* An unguessable name of `length` (at most 16) lower-case letters and digits, without look-alikes:
- * room ids (10) and invites (16). */
+/* Makes an unguessable name of `length` (at most 16) lower-case letters and digits, without
+ * look-alikes: room ids (10) and invitations (16). */
 void secret_name(const struct sources *sources, int length, char text[SECRET_NAME_TEXT]);
-/* A fingerprint of an address, which says nothing where the secret is not known. */
+/* Computes a keyed hash of an address, which reveals nothing without the secret. */
 void secret_origin(const char *secret, const char *address, uint8_t origin[SECRET_ORIGIN]);
-/* SHA-256(seed || salt): shown to all at the start, checked by all at the end. */
+/* Computes SHA-256(seed || salt): shown to all at the start, verified by clients at the end. */
 void secret_commitment(const uint8_t seed[SECRET_SEED], const uint8_t salt[SECRET_SALT],
                        uint8_t commitment[SECRET_COMMITMENT]);
 #endif

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* time_zone.h - time zones: the time of day where a user lives, also across changes of the clocks (DST), by
- * the
- * system's tables.  Each table is read once; any thread may ask. */
+/* time_zone.h - time zones: the time of day where a user lives, also across DST changes, from the
+ * system's tables.
+ *
+ * Each table is read once; any thread may ask. */
 #ifndef SERVER_TIME_ZONE_H
 #define SERVER_TIME_ZONE_H
 #include <stdbool.h>
@@ -9,21 +10,22 @@
 
 enum { TIME_ZONE_NAME = 48, MS_PER_DAY = 86400000 };
 
-/* How many seconds the zone ("Europe/Lisbon") is ahead of UTC at `now` (milliseconds since 1970).
- * `otherwise` where this machine does not know it. */
+/* Returns how many seconds the zone ("Europe/Lisbon") is ahead of UTC at `now` (milliseconds since
+ * 1970); `otherwise` if this machine does not know the zone. */
 int time_zone_offset(const char *name, int64_t now, int otherwise);
 /* True if this machine has a table of the zone. */
 bool time_zone_is_known(const char *name);
-/* The first moment at which clocks there show `local` (milliseconds, as if they were UTC); where the clocks
- * skip it, the moment of that change.  An unknown zone and "" are UTC. */
+/* Returns the first moment at which clocks there show `local` (milliseconds, as if UTC); if the clocks
+ * skip it, the moment of that change. An unknown zone and "" are UTC. */
 int64_t time_zone_moment(const char *name, int64_t local);
-/* Letters, digits and -+_/ only, as zones are called. */
+/* True if the name has only letters, digits and -+_/, as zone names do. */
 bool time_zone_name_ok(const char *name);
 
-/* Minutes since midnight there. */
+/* Returns the minutes since midnight there. */
 int time_zone_minute(int64_t now, int offset);
-/* The next moment after `now` when it is that minute of the day there. */
+/* Returns the next moment after `now` when it is that minute of the day there. */
 int64_t time_zone_next(int64_t now, int offset, int minute);
-/* Is the minute from `from` up to `to`, also over midnight?  Never where both are the same. */
+/* True if `minute` is in the interval from `from` up to `to`, which may cross midnight.
+ * False if both are equal. */
 bool time_zone_between(int minute, int from, int to);
 #endif

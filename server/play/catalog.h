@@ -6,8 +6,8 @@ struct catalog;
 
 struct catalog *catalog_new(void);
 void catalog_free(struct catalog *catalog);
-/* JSON text of hello's `games`; borrowed. */
+/* Returns the JSON text of hello's `games`; borrowed. */
 const char *catalog_games(const struct catalog *catalog);
-/* JSON text of one game's description, or NULL; borrowed. */
+/* Returns the JSON text of one game's description, or NULL; borrowed. */
 const char *catalog_description(const struct catalog *catalog, const char *game);
 #endif

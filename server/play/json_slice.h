@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* json_slice.h - iterates over a JSON text without building a tree.
  *
- * A tree of a whole file takes up to eighty times its length; its values one by one take what the largest
- * does. Whether a value is JSON says whoever reads it: here only brackets and quotes are counted. */
+ * A tree of a whole file takes up to eighty times its length; its values one by one take what the
+ * largest does. Only brackets and quotes are counted here; the caller validates each value. */
 #ifndef SERVER_JSON_SLICE_H
 #define SERVER_JSON_SLICE_H
 #include <jansson.h>
@@ -13,13 +13,15 @@ struct json_slice {
     const char *at, *end;
 };
 
-/* Goes on with a list's or an object's next element, which *value becomes; of an object's also *key (without
- * quotes, as it is written).  1; 0 at the end; -1: no list or object, or something stands where it must not.
- * `rest` begins as the whole value, and says afterwards where it stands. */
+/* Reads the next element of a list or object into *value, and an object's key into *key (as written,
+ * without quotes). Returns 1, 0 at the end, -1 if it is no list or object or its punctuation is wrong.
+ * `rest` begins as the whole value and keeps the position. */
 int json_slice_next(struct json_slice *rest, struct json_slice *key, struct json_slice *value);
+/* True if the slice equals the word. */
 bool json_slice_is(const struct json_slice *slice, const char *word);
-/* The value, if it is JSON and not longer than `most` bytes; NULL: *error says why. */
+/* Returns the value if it is JSON and at most `most` bytes long; NULL: *error says
+ * why. The caller frees it. */
 json_t *json_slice_read(const struct json_slice *slice, size_t most, json_error_t *error);
-/* The member of an object, or false. */
+/* Finds the member of an object; false if there is none. */
 bool json_slice_member(struct json_slice object, const char *key, struct json_slice *value);
 #endif

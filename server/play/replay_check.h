@@ -6,11 +6,11 @@
 
 struct replay_check {
     int games, differ;
-    /* A game that this program would play otherwise, and why; borrowed for the call. */
+    /* Called for a game that this build replays differently; `why` is the reason. Borrowed for the call. */
     void (*differs)(void *context, struct record *record, const char *why);
     void *context;
 };
-/* Replays every game that is being played, and counts; frozen ones are left as they are. 0, or -1 with
- * `why`: the list of them cannot be read. */
+/* Replays and counts every running game that is not frozen. Returns 0, or -1 with `why` if
+ * their list cannot be read. */
 int replay_check_run(struct db *db, struct replay_check *rehearsal, char why[WHY_SIZE]);
 #endif

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* think_pool.h - thread pool for bots: fair by room, background jobs last, cancellable.
  *
- * The threads run below the loop's, so that people's moves come first; they number what the setting
- * bot_threads says.  The queue is weighted fair queueing: a thought is due at what its person and its room
- * have already had, plus its likely cost.  So many thoughts of one person wait for each other, short ones
- * come before long ones, and no thought starves.  Thoughts of shared tables cost less, those of a crowded
- * address more.  Background thoughts run when nothing else waits.  A running thought gives way between two
- * worlds to a much shorter one that is due earlier; that one runs on the same thread.  A thought works on
- * copies and tells the loop when it is done. */
+ * Its threads run at a lower priority than the loop's, so that players' moves come first; the setting
+ * bot_threads gives their number. The queue is weighted fair queueing: a job's due time is what its
+ * user and room have used so far, plus its expected cost. So many jobs of one user wait for each other,
+ * short ones precede long ones, and no job starves. Jobs of shared tables cost less, those of a crowded
+ * address more. Background jobs run when nothing else waits. Between two determinizations a running job
+ * yields to a much shorter one that is due earlier and runs on the same thread. A job works on copies
+ * and notifies the loop when it is done. */
 #ifndef SERVER_THINK_POOL_H
 #define SERVER_THINK_POOL_H
 #include <stdatomic.h>
@@ -22,47 +22,48 @@ struct think_pool;
 struct uv_loop_s;
 
 struct think_job {
-    /* Filled by who asks. */
+    /* Set by the caller. */
     const struct game_plugin *plugin;
-    const struct bot_level *level; /* may be NULL where `work` is set                          */
+    const struct bot_level *level; /* may be NULL if `work` is set                             */
     int seat;
-    int most_ms;           /* of wall time while it runs; 0: no bound                         */
-    bool background;       /* nobody waits for it                                             */
+    int most_ms;           /* wall time limit while it runs; 0: none                          */
+    bool background;       /* no user waits for it                                            */
     bool shared;           /* several people play at its table                                */
-    char room[GUARD_ROOM]; /* where it is made                                                */
-    int64_t person;        /* user for whom it is made; 0: nobody                             */
-    uint64_t address;      /* fingerprint of the person's address; 0: unknown                 */
+    char room[GUARD_ROOM]; /* room of the job                                                 */
+    int64_t person;        /* user of the job, or 0                                           */
+    uint64_t address;      /* fingerprint of the user's address; 0: unknown                   */
     struct rng rng;
     union game_state state;
-    void (*work)(struct think_job *think); /* on a thread; NULL: a thought, as above               */
-    void (*done)(struct think_job *think); /* on the loop, once, also when it was stopped         */
-    /* What came out. */
-    bool bad;              /* the game itself failed: there is no move                        */
-    char fault[WHY_SIZE];  /* of the rules: of the game, or of a world that existed only in thought */
-    struct move move;      /* its choice                                                      */
+    void (*work)(struct think_job *think); /* on a thread; NULL: a bot's search                    */
+    void (*done)(struct think_job *think); /* on the loop, once, also when cancelled               */
+    /* Results. */
+    bool bad;              /* the game itself failed: no move                                 */
+    char fault[WHY_SIZE];  /* rules fault: of the game, or of a determinized state            */
+    struct move move;      /* the chosen move                                                 */
     struct search_move best[THINK_BEST];
     int count, worlds;
-    int32_t worth[GAME_SEATS]; /* what each seat may expect at the end, hundredths of a point   */
+    int32_t worth[GAME_SEATS]; /* expected final score per seat, hundredths of a point          */
     double ms;
-    /* The pool's own. */
+    /* Private to the pool. */
     struct think_pool *pool;
     atomic_bool stop;
     bool running;
-    int64_t cost_us, due_us; /* likely time; place in the queue, the least first              */
-    uint64_t begun_ns;       /* without the time that it gave away                            */
-    uint64_t looked_ns;      /* when it last looked whether to give way                       */
+    int64_t cost_us, due_us; /* expected time; queue position, lowest first                   */
+    uint64_t begun_ns;       /* without the time that it yielded                              */
+    uint64_t looked_ns;      /* when it last checked whether to yield                         */
     struct think_job *next;
 };
 
-/* `threads` 0: one for each processor but one, at least one. */
+/* Returns a pool. `threads` 0: one for each processor but one, at least one. */
 struct think_pool *think_pool_new(struct uv_loop_s *loop, int threads);
-/* Stops all thoughts; those that had not been done are told, and nobody may submit any more. */
+/* Cancels all jobs, calls `done` for those not finished, and frees the pool; no job
+ * may be submitted any more. */
 void think_pool_free(struct think_pool *pool);
-/* It is the pool's until `done`. */
+/* Submits the job, which is the pool's until `done`. */
 void think_submit(struct think_pool *pool, struct think_job *think);
-/* It is done soon, with what it has found so far; one that has not begun is `bad`. */
+/* Cancels the job: it is done soon, with its result so far. A job that has not begun is `bad`. */
 void think_stop(struct think_job *think);
-/* To be called by `work` now and then, on its thread and outside of the guard: runs shorter thoughts that
- * are due earlier.  False when the thought is to stop. */
+/* Called by `work` from time to time, on its thread and outside the guard: runs shorter jobs that are
+ * due earlier. Returns false if the job must stop. */
 bool think_goes_on(struct think_job *think);
 #endif
