@@ -100,7 +100,7 @@ $(B)/obj/server/sqlite/db_schema.o: $(wildcard migrations/*.sql)
 HOSTCC     ?= cc
 HOST_PKG   ?= pkg-config
 PACK_SRC   := tools/pack-client.c games/common/why.c games/common/text.c server/base/files.c server/base/mem.c \
-              server/net/body.c server/net/mime.c server/net/strip_comments.c
+              server/net/body.c server/net/mime.c server/net/strip.c
 PACK_LIBS  := libuv libsodium libbrotlienc zlib
 build/pack-client: $(PACK_SRC) | $(STAMP)
 	$(call say,host)$(HOSTCC) -std=c17 -D_GNU_SOURCE -I. -O2 $$($(HOST_PKG) --cflags $(PACK_LIBS)) -o $@ $(PACK_SRC) \

@@ -3,16 +3,16 @@
 
 #include <string.h>
 
-#include "strip_comments.h"
+#include "strip.h"
 #include "server/base/files.h"
 
 enum { FILE_BYTES_MAX = 16 << 20 };
 
 static const struct mime mimes[] = {
     { "html", "text/html; charset=utf-8", true, false },
-    { "js", "text/javascript", true, false, .strips = true },
+    { "js", "text/javascript", true, false, strip_script },
     { "mjs", "text/javascript", true, false },
-    { "css", "text/css; charset=utf-8", true, false, .strips = true },
+    { "css", "text/css; charset=utf-8", true, false, strip_style },
     { "json", "application/json", true, false },
     { "map", "application/json", true, false },
     { "webmanifest", "application/manifest+json", true, false },
@@ -43,7 +43,7 @@ struct body *mime_body(const char *full, const char *path, char why[WHY_SIZE])
     char *bytes = files_read(full, FILE_BYTES_MAX, &len, why);
     const struct mime *mime = mime_of(path);
     if (!bytes) return NULL;
-    if (mime->strips) len = strip_comments(bytes, len);
+    if (mime->strip) len = mime->strip(bytes, len);
     struct body *body = body_new_take(mime->type, (unsigned char *)bytes, len);
     body->packs = mime->packs;
     body->lasting = mime->lasting;

@@ -7,7 +7,8 @@
 
 struct mime {
     const char *ending, *type;
-    bool packs, lasting, strips; /* is text; cached for long; comments stripped */
+    bool packs, lasting; /* is text; cached for long */
+    size_t (*strip)(char *bytes, size_t len); /* removes what browsers do not need; may be NULL */
 };
 /* Returns the row for the file at a URL's path ("/js/main.js"). */
 const struct mime *mime_of(const char *path);

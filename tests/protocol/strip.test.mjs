@@ -1,6 +1,4 @@
-/* strip_comments.test.mjs - what a browser gets of a script is the script: without the comments that have
-   lines of
-   their own, and with every line where it was. */
+/* strip.test.mjs - scripts and style sheets reach a browser stripped, and mean the same. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -36,11 +34,24 @@ test('a script arrives as it was written, but for its comments', async () => {
     assert.deepEqual(words(await fetched(file), file), words(read(file), file), file);
 });
 
-test('comments on lines of their own stay at home: scripts and style sheets', async () => {
-  for (const file of [...files('js'), ...files('css')]) {
+test('a script arrives without comments on lines of their own, and lines keep their numbers', async () => {
+  for (const file of files('js')) {
     const text = await fetched(file);
     const own = text.split('\n').filter((line) => /^\s*\/\*.*\*\/\s*$/.test(line));
     assert.deepEqual(own, [], file);
     assert.equal(text.split('\n').length, read(file).split('\n').length, `${file}: lines keep their numbers`);
+  }
+});
+
+/** Names, marks and strings of a style sheet; white space counts only between two names. */
+const tokens = (text) => text.replace(/\/\*[^]*?\*\//g, '')
+  .match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\s*[{}]\s*|[;:,]\s*|\s+|[^\s{};:,"']+/g)
+  .map((token) => (/^["']/.test(token) ? token : token.trim() || ' '));
+
+test('a style sheet arrives with the same rules, without comments and needless white space', async () => {
+  for (const file of files('css')) {
+    const text = await fetched(file), own = tokens(read(file));
+    assert.deepEqual(tokens(text), own[0] === ' ' ? own.slice(1) : own, file);
+    assert.ok(!/\/\*|\n| {2}|[{};:,] | [{}]/.test(text.replace(/"[^"]*"/g, '""')), file);
   }
 });
