@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <uv.h>
 
 #include "admin_commands.h"
 #include "server/base/log.h"
@@ -11,7 +10,7 @@
 #include "server/base/server.h"
 #include "server/store/db.h"
 
-enum { TRIES = 100, TRY_MS = 20, NUMBER_MAX = 1000000, TEXT_MAX = 500 };
+enum { NUMBER_MAX = 1000000, TEXT_MAX = 500 };
 
 const struct admin_command *const admin_tables[] = {
     admin_users_commands,
@@ -78,61 +77,6 @@ static int check_args(struct admin_call *call)
 
 /* ---- running ------------------------------------------------------------------------------- */
 
-static void on_stored(void *context, const struct db_result *result)
-{
-    struct admin_call *call = context;
-    if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
-    admin_stored(call, result->status == DB_STORED);
-}
-
-static void submit_call(struct admin_call *call)
-{
-    struct db_job *job = call->job;
-    call->job = NULL; /* the store's from now on */
-    admin_audit(call, job);
-    db_submit_take(call->server->db, job, on_stored, call);
-}
-
-static void try_call(struct admin_call *call);
-
-static void on_timer_closed(uv_handle_t *handle)
-{
-    struct admin_call *call = handle->data;
-    free(handle);
-    try_call(call);
-}
-
-static void on_again(uv_timer_t *timer)
-{
-    uv_close((uv_handle_t *)timer, on_timer_closed);
-}
-
-static void try_later(struct admin_call *call)
-{
-    uv_timer_t *timer = mem_alloc(sizeof *timer);
-    timer->data = call;
-    uv_timer_init(call->server->loop, timer);
-    uv_timer_start(timer, on_again, TRY_MS, 0);
-}
-
-static void try_call(struct admin_call *call)
-{
-    bool stops = call->server->phase == SERVER_STOPPING;
-    int result = stops ? admin_refuse(call, "the server stops") : call->act->run(call);
-    if (result > 0 && call->tries >= TRIES)
-        result = admin_refuse(call, "the table is busy; try again in a moment");
-    if (result > 0) {
-        call->tries++;
-        try_later(call);
-    } else if (result < 0) {
-        admin_end(call, false);
-    } else if (call->job) {
-        submit_call(call);
-    } else if (!call->own_store) {
-        admin_end(call, true);
-    }
-}
-
 void admin_run(struct server *server, const char *actor, const char *name, const json_t *args,
                admin_done *done, void *context)
 {
@@ -145,5 +89,5 @@ void admin_run(struct server *server, const char *actor, const char *name, const
     if (!call->act) admin_refuse(call, "there is no act '%.60s'", name);
     else check_args(call);
     if (call->why[0]) admin_end(call, false);
-    else try_call(call);
+    else admin_proceed(call);
 }

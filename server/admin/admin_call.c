@@ -65,3 +65,47 @@ void admin_stored(struct admin_call *call, bool stored)
     if (call->then && call->server->phase == SERVER_SERVING) call->then(call);
     admin_end(call, true);
 }
+
+/* ---- running ------------------------------------------------------------------------------- */
+
+static void on_stored(void *context, const struct db_result *result)
+{
+    struct admin_call *call = context;
+    if (result->status == DB_REFUSED) admin_refuse(call, "%s", result->why);
+    admin_stored(call, result->status == DB_STORED);
+}
+
+static void submit_call(struct admin_call *call)
+{
+    struct db_job *job = call->job;
+    call->job = NULL; /* the store's from now on */
+    admin_audit(call, job);
+    db_submit_take(call->server->db, job, on_stored, call);
+}
+
+void admin_proceed(struct admin_call *call)
+{
+    bool stops = call->server->phase == SERVER_STOPPING;
+    int result = stops ? admin_refuse(call, "the server stops") : call->act->run(call);
+    if (result < 0) admin_end(call, false);
+    else if (result == 0 && call->job) submit_call(call);
+    else if (result == 0 && !call->own_store) admin_end(call, true);
+}
+
+static void resume_call(void *context, struct room *room)
+{
+    (void)room;
+    admin_proceed(context);
+}
+
+static void cancel_call(void *context, enum error_code code)
+{
+    bool busy = code != ERR_NO_SUCH_ROOM;
+    admin_refuse(context, busy ? "the table is busy; try again in a moment" : "the table was deleted");
+    admin_end(context, false);
+}
+
+struct waiter admin_waiter(struct admin_call *call)
+{
+    return (struct waiter){ resume_call, cancel_call, call };
+}

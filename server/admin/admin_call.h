@@ -8,6 +8,7 @@
 
 #include "games/common/text.h"
 #include "games/common/why.h"
+#include "server/client/waiter.h"
 
 struct db_job;
 struct server;
@@ -34,7 +35,7 @@ struct admin_command {
     const char *name, *help;
     bool changes;       /* it stands in the log; a page asks once more before it                  */
     struct admin_arg arg[ADMIN_ARGS]; /* ends with a name NULL, or is full                        */
-    /* 0: done, or filled for the store; 1: the table is busy, try again in a moment; -1 with call->why. */
+    /* 0: done, or filled for the store; 1: it waits (admin_waiter), and runs again; -1 with call->why. */
     int (*run)(struct admin_call *call);
 };
 
@@ -54,7 +55,6 @@ struct admin_call {
     void (*then)(struct admin_call *call);
     bool own_store;       /* the act writes by itself and calls admin_stored                       */
     char *hold;           /* the act's own, freed at the end                                       */
-    int tries;
     admin_done *done;
     void *context;
 };
@@ -70,6 +70,10 @@ void admin_audit(struct admin_call *call, struct db_job *job);
 void admin_stored(struct admin_call *call, bool stored);
 /* Refuses: fills call->why, returns -1. */
 int admin_refuse(struct admin_call *call, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Runs the command and stores what it filled, unless it waits. */
+void admin_proceed(struct admin_call *call);
+/* An operation that runs the command again when what it waits for has ended, or refuses it. */
+struct waiter admin_waiter(struct admin_call *call);
 /* Answers the caller and frees the call. */
 void admin_end(struct admin_call *call, bool ok);
 #endif

@@ -11,6 +11,7 @@
 #include "server/play/record.h"
 #include "server/change/change.h"
 #include "server/change/room_commit.h"
+#include "server/change/room_turn.h"
 #include "server/rooms/rooms.h"
 #include "server/store/db_moderation.h"
 
@@ -25,14 +26,16 @@ static int show_tables(struct admin_call *call)
     return admin_refuse(call, "the store cannot be read");
 }
 
-/* The table that the call names: 0; 1 it is busy; -1 after a refusal. */
+/* The table that the call names: 0; 1 if the call waits for it; -1 after a refusal. */
 static int find_table(struct admin_call *call, struct room **room)
 {
     const char *id = admin_text(call, "table");
     int found = rooms_load(call->server->rooms, id, room);
     if (found < 0) return admin_refuse(call, "the store cannot be read");
     if (!*room) return admin_refuse(call, "there is no table '%.40s'", id);
-    return room_is_busy(*room) ? 1 : 0;
+    if (!room_is_busy(*room)) return 0;
+    room_turn_when_free(*room, admin_waiter(call));
+    return 1;
 }
 
 static void on_changed(void *context, bool stored)

@@ -168,6 +168,14 @@ static void on_merged(void *context, const struct db_result *result)
     admin_stored(call, result->status == DB_STORED);
 }
 
+/* Waits for another merge that is being written. */
+static bool waits_for_merge(struct admin_call *call)
+{
+    if (!hold_is_on(call->server)) return false;
+    hold_wait(call->server, admin_waiter(call));
+    return true;
+}
+
 static int merge_people(struct admin_call *call)
 {
     char name[DB_NAME];
@@ -179,7 +187,7 @@ static int merge_people(struct admin_call *call)
         return admin_refuse(call, "one of them is banned: 'unban' comes first");
     if (db_count_shared(call->server->db, from, into))
         return admin_refuse(call, "both have a seat at the same table: they cannot be one person there");
-    if (hold_is_on(call->server)) return 1;
+    if (waits_for_merge(call)) return 1;
     struct db_job *job = db_job_new();
     db_merge_users(job, from, into, server_now(call->server));
     inbox_add(call->server, job, into, "merged", NULL, NULL);
@@ -205,7 +213,7 @@ static int unmerge_person(struct admin_call *call)
 {
     struct db_merge merge;
     int64_t now = server_now(call->server), user = admin_number(call, "person");
-    if (hold_is_on(call->server)) return 1;
+    if (waits_for_merge(call)) return 1;
     if (db_find_merge(call->server->db, user, now, &merge) != 1 || merge.stays != user)
         return admin_refuse(call, "nobody was merged into this person within the last seven days");
     if (!merge.leaves_way)

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "room_turn.h"
 
-#include <stdlib.h>
-
 #include "change.h"
 #include "server/room/room.h"
 #include "server/room/room_absence.h"
@@ -14,75 +12,47 @@
 #include "server/room/room_orders.h"
 #include "server/room/room_plans.h"
 #include "server/base/log.h"
-#include "server/base/mem.h"
 #include "server/base/server.h"
-#include "server/client/reply.h"
-#include "server/client/session.h"
 #include "server/play/guard.h"
 #include "server/play/plan.h"
 
-enum { DEFERRED_MAX = 64 };
+enum { WAITING_MAX = 64 };
 
-/* A request that waits until the change before it is on the disk. */
-struct deferred {
-    struct deferred *next;
-    struct request *request; /* kept */
-    room_resume *resume;
-};
+/* ---- operations that wait ----------------------------------------------------------------- */
 
-/* ---- requests that wait ------------------------------------------------------------------- */
-
-bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume)
+bool room_turn_defer(struct room *room, const struct request *request, request_resume *resume)
 {
     room->used_ms = server_steady(room->server);
     if (!room_is_busy(room)) return false;
-    if (room->deferred >= DEFERRED_MAX) {
-        reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
-        return true;
-    }
-    struct deferred *deferred = mem_alloc(sizeof *deferred);
-    *deferred = (struct deferred){ .request = request_keep(request), .resume = resume };
-    *room->last = deferred;
-    room->last = &deferred->next;
-    room->deferred++;
+    waiters_add_request(&room->waiters, WAITING_MAX, request, resume);
     return true;
 }
 
-/* The request that waits longest, taken off; or NULL. */
-static struct deferred *next_deferred(struct room *room)
+void room_turn_when_free(struct room *room, struct waiter waiter)
 {
-    struct deferred *deferred = room->first;
-    if (!deferred) return NULL;
-    room->first = deferred->next;
-    if (!room->first) room->last = &room->first;
-    room->deferred--;
-    return deferred;
-}
-
-/* Unless its sender is gone, or somebody else by now. */
-static void resume_deferred(struct room *room, struct deferred *deferred)
-{
-    const struct session *session = deferred->request->session;
-    if (session->conn && !session->ended) deferred->resume(deferred->request, room);
-    request_drop(deferred->request);
-    free(deferred);
+    room->used_ms = server_steady(room->server);
+    if (room_is_busy(room)) {
+        waiters_add(&room->waiters, WAITING_MAX, waiter);
+        return;
+    }
+    guard_enter(room->row.id);
+    waiter.resume(waiter.context, room);
+    guard_leave();
 }
 
 void room_turn_resume(struct room *room)
 {
+    struct waiter waiter;
     guard_enter(room->row.id);
-    for (struct deferred *deferred; !room_is_busy(room) && (deferred = next_deferred(room));)
-        resume_deferred(room, deferred);
+    while (!room_is_busy(room) && waiters_take(&room->waiters, &waiter)) waiter.resume(waiter.context, room);
     guard_leave();
 }
 
 void room_turn_forget(struct room *room)
 {
     enum error_code code = room->gone ? ERR_NO_SUCH_ROOM : ERR_STORE_FAILED;
-    for (struct deferred *deferred; (deferred = next_deferred(room)); free(deferred)) {
-        if (deferred->request->session->conn) reply_error(deferred->request, code, NULL);
-        request_drop(deferred->request);
-    }
+    struct waiter waiter;
+    while (waiters_take(&room->waiters, &waiter)) waiter.cancel(waiter.context, code);
 }
 
 /* ---- moves laid down in advance ----------------------------------------------------------- */
@@ -217,9 +187,9 @@ static void answer_waiting(struct room *room)
 {
     while (!room_is_busy(room)) {
         if (answer_by_agreement(room) || answer_by_plan(room) || answer_by_order(room)) return;
-        struct deferred *deferred = next_deferred(room);
-        if (!deferred) return;
-        resume_deferred(room, deferred);
+        struct waiter waiter;
+        if (!waiters_take(&room->waiters, &waiter)) return;
+        waiter.resume(waiter.context, room);
     }
 }
 

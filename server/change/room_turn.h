@@ -11,8 +11,10 @@
 void room_turn_advance(struct room *room);
 /* True when the room is busy with a change, or about to begin: the request waits, in order, and `resume`
  * is called with it later.  (Too many wait: it was refused.) */
-bool room_turn_defer(struct room *room, const struct request *request, room_resume *resume);
-/* Lets the waiting requests try, though the store has just refused to write; the rest tries again later. */
+bool room_turn_defer(struct room *room, const struct request *request, request_resume *resume);
+/* Resumes the operation, under the guard: at once if the room is free, or later as a request. */
+void room_turn_when_free(struct room *room, struct waiter waiter);
+/* Lets the waiting operations try, though the store has just refused to write; the rest tries again later. */
 void room_turn_resume(struct room *room);
 /* Nobody waits any more: the room goes. */
 void room_turn_forget(struct room *room);

@@ -4,24 +4,15 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "reply.h"
 #include "request.h"
 #include "server/base/mem.h"
 #include "server/base/server.h"
-#include "session.h"
 
 enum { WAITING_MAX = 1024 };
 
-struct waiting {
-    struct waiting *next;
-    struct request *request; /* kept */
-    hold_resume *resume;
-};
-
 struct hold {
     int64_t user[2];
-    struct waiting *first, **last;
-    int count;
+    struct waiters waiters;
 };
 
 void hold_begin(struct server *server, int64_t one, int64_t other)
@@ -29,7 +20,6 @@ void hold_begin(struct server *server, int64_t one, int64_t other)
     assert(!server->hold);
     struct hold *hold = mem_alloc(sizeof *hold);
     *hold = (struct hold){ .user = { one, other } };
-    hold->last = &hold->first;
     server->hold = hold;
 }
 
@@ -44,18 +34,14 @@ bool hold_has(const struct server *server, int64_t user)
     return hold && user && (hold->user[0] == user || hold->user[1] == user);
 }
 
-void hold_defer(const struct request *request, hold_resume *resume)
+void hold_defer(const struct request *request, request_resume *resume)
 {
-    struct hold *hold = request->server->hold;
-    if (hold->count == WAITING_MAX) {
-        reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":200}");
-        return;
-    }
-    struct waiting *waiting = mem_alloc(sizeof *waiting);
-    *waiting = (struct waiting){ .request = request_keep(request), .resume = resume };
-    *hold->last = waiting;
-    hold->last = &waiting->next;
-    hold->count++;
+    waiters_add_request(&request->server->hold->waiters, WAITING_MAX, request, resume);
+}
+
+void hold_wait(struct server *server, struct waiter waiter)
+{
+    waiters_add(&server->hold->waiters, WAITING_MAX, waiter);
 }
 
 struct hold *hold_end(struct server *server)
@@ -67,12 +53,10 @@ struct hold *hold_end(struct server *server)
 
 void hold_release_take(struct server *server, struct hold *hold)
 {
-    for (struct waiting *next, *waiting = hold->first; waiting; waiting = next) {
-        next = waiting->next;
-        if (waiting->request->session->conn && server->phase == SERVER_SERVING)
-            waiting->resume(waiting->request);
-        request_drop(waiting->request);
-        free(waiting);
+    struct waiter waiter;
+    while (waiters_take(&hold->waiters, &waiter)) {
+        if (server->phase == SERVER_SERVING) waiter.resume(waiter.context, NULL);
+        else waiter.cancel(waiter.context, ERR_STORE_FAILED);
     }
     free(hold);
 }

@@ -146,9 +146,10 @@ static struct room *open_room(struct request *request)
     return NULL;
 }
 
-/* Also when it has waited: the room stands still for it now. */
+/* Also when it has waited: the room stands still for it now, and its session may have ended. */
 static void handle_in_room(struct request *request, struct room *room)
 {
+    if (request->session->ended) return;
     int seat = room_seat_of(room, request->session->user);
     unsigned needs = request->type->needs;
     if (!require_all(request, room, seat, needs)) return;
@@ -183,8 +184,10 @@ static bool must_wait(const struct request *request)
     return !session->user || hold_has(request->server, session->user) || request->type->needs & ALONE;
 }
 
-static void answer_request(struct request *request)
+/* Also when it has waited for a merge; `room` is NULL. */
+static void answer_request(struct request *request, struct room *room)
 {
+    (void)room;
     const struct session *session = request->session;
     if (session->ended)
         reply_error_why(request, ERR_HELLO_FIRST, NULL, "This device is somebody else now: say hello.");
@@ -206,7 +209,7 @@ static void read_request(struct request *request)
     } else if (!request->type) {
         reply_error(request, ERR_UNKNOWN_TYPE, NULL);
     } else {
-        answer_request(request);
+        answer_request(request, NULL);
     }
 }
 

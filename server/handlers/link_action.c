@@ -18,9 +18,8 @@
 #include "server/change/change.h"
 #include "server/auth/access_policy.h"
 #include "server/change/room_moves.h"
+#include "server/change/room_turn.h"
 #include "server/rooms/rooms.h"
-
-enum { BUSY_MS = 40, BUSY_TRIES = 50, TITLE = 160 };
 
 /* What a link leads to at this moment. */
 enum standing { STANDS, WAS_USED, IS_OTHER, IS_OVER, IS_FROZEN, IS_BANNED, IS_BAD, IS_BUSY };
@@ -257,22 +256,14 @@ static struct http_response ask_once_more(struct visit *visit)
 struct acting {
     struct server *server;
     struct http_deferred *later;
-    uv_timer_t timer; /* while the table is busy with another change                              */
-    int tries;
     char text[SIGNED_LINK_TEXT], value[20], *label;
 };
-
-static void free_acting(uv_handle_t *timer)
-{
-    struct acting *acting = timer->data;
-    free(acting->label);
-    free(acting);
-}
 
 static void end_acting(struct acting *acting, struct http_response answer)
 {
     http_deferred_respond_take(acting->later, answer);
-    uv_close((uv_handle_t *)&acting->timer, free_acting);
+    free(acting->label);
+    free(acting);
 }
 
 static void on_made(void *with, bool stored)
@@ -312,10 +303,8 @@ static void make_move(struct visit *visit, struct acting *acting, const struct m
     db_use_link(change->job, id, server_now(visit->server));
     change->ended = on_made;
     change->ended_context = acting;
-    guard_enter(room->row.id);
-    bool made = room_moves_make_take(change, ENTRY_MOVE, visit->seat, move);
-    guard_leave();
-    if (!made) end_acting(acting, answer_standing(visit, IS_FROZEN));
+    if (!room_moves_make_take(change, ENTRY_MOVE, visit->seat, move))
+        end_acting(acting, answer_standing(visit, IS_FROZEN));
 }
 
 static bool is_ready(const struct server *server)
@@ -328,42 +317,46 @@ static struct http_response not_ready(void)
     return http_text(503, "text/plain; charset=utf-8", "The server starts or stops; try again.\n");
 }
 
-static void try_move(uv_timer_t *timer)
+/* The table is free, or there is none. */
+static void make_chosen(void *context, struct room *room)
 {
-    struct acting *acting = timer->data;
-    struct server *server = acting->server;
+    struct acting *acting = context;
     struct visit visit;
-    if (!is_ready(server)) {
-        end_acting(acting, not_ready());
-        return;
-    }
-    open_visit(server, acting->text, SIGNED_LINK_ACT, &visit);
+    (void)room;
+    open_visit(acting->server, acting->text, SIGNED_LINK_ACT, &visit);
     enum standing standing = judge_visit(&visit);
     const struct move *move = standing == STANDS ? chosen_move(&visit, acting) : NULL;
-    if (standing == STANDS && !move) {
-        end_acting(acting, ask_once_more(&visit));
-    } else if (standing == STANDS && visit.room->change && ++acting->tries < BUSY_TRIES) {
-        free(acting->label);
-        acting->label = NULL;
-        uv_timer_start(timer, try_move, BUSY_MS, 0);
-    } else if (standing == STANDS && !visit.room->change) {
-        make_move(&visit, acting, move);
-    } else {
-        end_acting(acting, answer_standing(&visit, standing == STANDS ? IS_BUSY : standing));
-    }
+    if (move) make_move(&visit, acting, move);
+    else if (standing == STANDS) end_acting(acting, ask_once_more(&visit));
+    else end_acting(acting, answer_standing(&visit, standing));
     end_visit(&visit);
 }
 
-static struct http_response begin_acting(const struct http_request *question, const char *text)
+static void cancel_chosen(void *context, enum error_code code)
+{
+    struct acting *acting = context;
+    struct visit visit;
+    if (!is_ready(acting->server)) {
+        end_acting(acting, not_ready());
+        return;
+    }
+    open_visit(acting->server, acting->text, SIGNED_LINK_ACT, &visit);
+    end_acting(acting, answer_standing(&visit, code == ERR_NO_SUCH_ROOM ? IS_BAD : IS_BUSY));
+}
+
+static struct http_response begin_acting(const struct http_request *question, struct visit *visit,
+                                         const char *text)
 {
     struct acting *acting = mem_alloc(sizeof *acting);
     acting->server = question->server;
     acting->later = http_deferred_new(question);
     snprintf(acting->text, sizeof acting->text, "%s", text);
     http_form_field(question->form, "move", acting->value, sizeof acting->value);
-    uv_timer_init(question->server->loop, &acting->timer);
-    acting->timer.data = acting;
-    uv_timer_start(&acting->timer, try_move, 0, 0);
+    judge_room(visit);
+    if (visit->room)
+        room_turn_when_free(visit->room, (struct waiter){ make_chosen, cancel_chosen, acting });
+    else
+        make_chosen(acting, NULL);
     return (struct http_response){ 0 };
 }
 
@@ -379,7 +372,7 @@ struct http_response link_action_move(const struct http_request *question)
     if (!is_ready(question->server)) return not_ready();
     if (!open_visit(question->server, link_text(question), SIGNED_LINK_ACT, &visit))
         return refuse_visit(question, &visit);
-    if (question->form) return begin_acting(question, link_text(question));
+    if (question->form) return begin_acting(question, &visit, link_text(question));
     enum standing standing = judge_visit(&visit);
     return standing == STANDS ? ask_once_more(&visit) : answer_standing(&visit, standing);
 }

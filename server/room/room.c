@@ -20,7 +20,6 @@ struct room *room_new_take(struct server *server, struct db_room *row)
     *row = (struct db_room){ 0 };
     room->plugin = game_find(room->row.game);
     room->secrets = room->plugin && state_has_secrets(room->plugin);
-    room->last = &room->first;
     room->told = UINT32_MAX;
     room->used_ms = server_steady(server);
     return room;
@@ -28,7 +27,7 @@ struct room *room_new_take(struct server *server, struct db_room *row)
 
 void room_free(struct room *room)
 {
-    assert(!room->watches && !room->first && !room->past && !room->gathering);
+    assert(!room->watches && !room->waiters.count && !room->past && !room->gathering);
     assert(!room->background_tasks && !room->loading);
     match_fini(&room->match);
     db_room_fini(&room->row);
@@ -54,7 +53,7 @@ bool room_is_busy(const struct room *room)
 
 bool room_is_idle(const struct room *room)
 {
-    if (room->watches || room_is_busy(room) || room->first || room->background_tasks
+    if (room->watches || room_is_busy(room) || room->waiters.count || room->background_tasks
         || room->retry) return false;
     for (int seat = 0; seat < GAME_SEATS; seat++)
         if (room->thought[seat]) return false;

@@ -12,6 +12,7 @@
 #include "games/game.h"
 #include "scratch.h"
 #include "server/base/bucket.h"
+#include "server/client/waiter.h"
 #include "server/play/clock.h"
 #include "server/play/match.h"
 #include "server/store/db.h"
@@ -22,11 +23,9 @@ struct advice;
 struct look;
 struct plan;
 struct change;
-struct deferred;
 struct loading;
 struct gathering;
 struct replay;
-struct request;
 struct server;
 struct session;
 struct text;
@@ -80,8 +79,7 @@ struct room {
     bool info_due;                   /* somebody came or went, which rooms_tick will tell   */
     struct change *change;           /* on its way to the disk                              */
     struct gathering *gathering;     /* the shares of its shuffle, before the start         */
-    struct deferred *first, **last;  /* requests that wait for it                           */
-    int deferred;                    /* how many                                            */
+    struct waiters waiters;          /* operations that wait for it                         */
     int background_tasks;            /* long work for it that is under way (background.h)               */
     struct thought *thought[GAME_SEATS]; /* bots at work                                    */
     struct advice *advice[GAME_SEATS];   /* bots at work for people                         */
@@ -108,9 +106,6 @@ struct room {
     uint64_t past_ms;
     bool past_bad;                   /* the rules fail at it: nobody tries again            */
 };
-
-/* Goes on with a request that waited. */
-typedef void room_resume(struct request *request, struct room *room);
 
 /* Of its row, which is taken; its game is not loaded (../rooms/room_load.h). */
 struct room *room_new_take(struct server *server, struct db_room *row);

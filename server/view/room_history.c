@@ -78,7 +78,7 @@ static uint32_t missing(const struct room *room)
 struct waiting_task {
     struct background_task task;
     struct request *request; /* kept */
-    room_resume *resume;
+    request_resume *resume;
 };
 
 static bool replay_some(struct background_task *task)
@@ -116,7 +116,7 @@ static bool may_begin(const struct room *room)
     return room->background_tasks < TASKS_MAX;
 }
 
-bool room_history_defer(struct room *room, const struct request *request, room_resume *resume)
+bool room_history_defer(struct room *room, const struct request *request, request_resume *resume)
 {
     if (missing(room) <= ENTRIES_AT_ONCE) return false;
     if (!may_begin(room)) {

@@ -12,7 +12,7 @@ struct watch;
 
 /* True when more of the log is to be replayed first than one turn of the loop has time for: the request
  * waits, and `resume` is called with it later.  (Too much is under way there: it was refused.) */
-bool room_history_defer(struct room *room, const struct request *request, room_resume *resume);
+bool room_history_defer(struct room *room, const struct request *request, request_resume *resume);
 
 /* Sends the deltas after `since`; false when that is too far back or unknown. */
 bool room_history_send_since(struct watch *watch, uint32_t since);
