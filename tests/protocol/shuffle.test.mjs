@@ -64,7 +64,8 @@ test('an admin command waits until a table has collected its secrets', async () 
   assert.equal(status, 0, 'the command is carried out after the start');
   await rui.next((f) => f.t === 'notice' && f.code === 'table_closed', 'that it was closed');
   const told = rui.pushes.filter((f) => f.t === 'room' && f.room.id === room).map((f) => f.room.status);
-  assert.ok(told.indexOf('playing') >= 0 && told.indexOf('playing') < told.indexOf('abandoned'), String(told));
+  const began = told.indexOf('playing');
+  assert.ok(began >= 0 && began < told.indexOf('abandoned'), String(told));
 });
 
 test('a game is dealt from the server\'s part and what all players added, and it is proved', async () => {
