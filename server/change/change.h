@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* change.h - a pending change of a room: rows to write, state to adopt, users to notify.
  *
- * Filled by whoever changes a room, then handed to room_commit.h.  Until that is done the room is as it
- * was. */
+ * Any code that changes a room fills one and hands it to room_commit.h. Until the commit is
+ * done the room is unchanged. */
 #ifndef SERVER_CHANGE_H
 #define SERVER_CHANGE_H
 #include <stdbool.h>
@@ -19,66 +19,68 @@ enum { CHANGE_NOTIFIED = GAME_SEATS + 2 };
 
 struct change {
     struct room *room;
-    struct request *request;      /* who asked, kept; NULL: the server itself                */
+    struct request *request;      /* the request that caused it, kept; NULL: the server      */
     struct db_job *job;
-    struct db_room *row;          /* the room's row as it will be; NULL: unchanged           */
-    struct match *begun;          /* a game that starts                                      */
-    struct match_step step;       /* or goes on                                              */
+    struct db_room *row;          /* the room's new row; NULL: unchanged                     */
+    struct match *begun;          /* the match of a starting game                            */
+    struct match_step step;       /* or the step of a running one                            */
     bool has_step;
-    int64_t at;                   /* of the entry                                            */
-    struct event *event;          /* of the step                                             */
-    int events, steps;            /* steps: automatic ones that told something               */
-    struct match after;           /* as the room will be, see match_after                   */
-    struct clock clock;           /* likewise                                                */
-    struct db_turn turn;          /* likewise, but for its texts                             */
-    struct text head;             /* of the delta, where all viewers see the same            */
-    struct frame *frame[ROOM_AUDIENCES]; /* deltas, one a viewer, made ahead                 */
-    uint16_t hashes;              /* mask: for which audiences the next is known             */
+    int64_t at;                   /* time of the entry                                       */
+    struct event *event;          /* events of the step                                      */
+    int events, steps;            /* steps: automatic steps with an event                    */
+    struct match after;           /* the match after the change, see match_after             */
+    struct clock clock;           /* after the change                                        */
+    struct db_turn turn;          /* after the change, without its texts                     */
+    struct text head;             /* start of the delta, shared by all viewers               */
+    struct frame *frame[ROOM_AUDIENCES]; /* deltas, one per audience, made ahead             */
+    uint16_t hashes;              /* audiences whose next hash is known (mask)               */
     uint32_t hash[ROOM_AUDIENCES];
     int seat;                     /* for `reply` and the order                               */
-    bool freezes;                 /* because of room->fault                                  */
-    bool has_order;               /* a standing order of that seat                           */
+    bool freezes;                 /* freezes the room because of room->fault                 */
+    bool has_order;               /* a standing order of `seat`                              */
     int order, value;
     uint32_t scope;
-    int planned;                  /* the seat whose plan changes, or -1                      */
-    struct plan *plan;            /* as it will be, owned; NULL: none                        */
-    void (*reply)(struct change *change); /* after it was made so; NULL: an empty ok         */
-    int64_t told[CHANGE_NOTIFIED]; /* people for whom there are tidings                       */
+    int planned;                  /* seat whose plan changes, or -1                          */
+    struct plan *plan;            /* the new plan, owned; NULL: none                         */
+    void (*reply)(struct change *change); /* called once applied; NULL: an empty ok          */
+    int64_t told[CHANGE_NOTIFIED]; /* users with new inbox messages                           */
     int tolds;
-    uint32_t renewed;             /* mask: who gets the free time of his decision anew       */
-    bool drops;                   /* nothing of the room is left after it                    */
-    void (*ended)(void *context, bool stored); /* for who is no session; may be NULL         */
+    uint32_t renewed;             /* seats that get new free time (mask)                     */
+    bool drops;                   /* deletes the room                                        */
+    void (*ended)(void *context, bool stored); /* for callers without a session; may be NULL */
     void *ended_context;
 };
 
-/* A new change; `request` may be NULL. */
+/* Returns a new change; `request` may be NULL. room_commit_take takes it, or change_free frees it. */
 struct change *change_new(struct room *room, const struct request *request);
 void change_free(struct change *change); /* NULL is fine */
-/* The row to be changed. */
+/* Returns the room's row after the change, for editing. */
 struct db_room *change_row(struct change *change);
+/* Sets a seat of the row, in the room and in the job. */
 void change_set_seat(struct change *change, int seat, const struct db_seat *to);
-/* The vote that is open from now on; NULL: none. */
+/* Sets the open vote; NULL: none. */
 void change_set_poll(struct change *change, const struct poll *poll);
-/* Closes an open vote that has lost its cause by the change: the player has decided or left, or is asked no
- * more. */
+/* Closes an open vote whose cause the change removes: the player has decided or left, or
+ * no longer owes a decision. */
 void change_review_poll(struct change *change);
-/* Moves the end of an open vote by the length of a pause that is over. */
+/* Extends an open vote by the length of a pause that ended. */
 void change_extend_poll(struct change *change, int64_t ms);
-/* The person is told of it in time, here or later (../client/inbox.h); `args` JSON text, or NULL. */
+/* Adds an inbox message for the user, sent at once or in their next session (../client/inbox.h).
+ * `args`: JSON text, or NULL. */
 void change_notify(struct change *change, int64_t user, const char *code, const char *args);
-/* All whose game it is are. */
+/* Adds an inbox message for all owners of seats. */
 void change_notify_all(struct change *change, const char *code);
-/* The game ends here, scored as it stands: all has been agreed. */
+/* Ends the game here with the current scores, after all agreed; `seat` was the last. */
 void change_end_game(struct change *change, int seat);
-/* All clocks stand still: those who play have agreed. */
+/* Pauses all clocks, after all players agreed; `seat` was the last. */
 void change_pause(struct change *change, int seat);
-/* A standing order of the seat, row `index` of the game's. */
+/* Sets a standing order of the seat; `index` is its row in the game's table. */
 void change_set_order(struct change *change, int seat, int index, int value, uint32_t scope);
-/* The seat's plan from now on; NULL: none. */
+/* Sets the seat's plan and takes it; NULL: none. */
 void change_set_plan_take(struct change *change, int seat, struct plan *plan);
-/* Adds change->step, which was tried just now, to the job: entry, result, snapshot.  `move` NULL: it is an
- * undo or a note, of the `bot` (may be NULL) that plays the seat from now on. */
+/* Adds change->step, which was just tried, to the job: entry, result, snapshot. `move` NULL: it is an
+ * undo or a note. `bot`: the bot that plays the seat from now on, or NULL. */
 void change_add_step(struct change *change, const struct move *move, const char *bot);
-/* The events of the step, kept for all who will see them. */
+/* Copies the events of the step, for the deltas of all viewers. */
 void change_keep_events(struct change *change, const struct game_out *out);
 #endif

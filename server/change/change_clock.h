@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* change_clock.h - adds to a change who is to act after it, and the clocks. */
+/* change_clock.h - adds the next deciders and the clocks to a change. */
 #ifndef SERVER_CHANGE_CLOCK_H
 #define SERVER_CHANGE_CLOCK_H
 struct change;

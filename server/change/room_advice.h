@@ -7,11 +7,11 @@
 struct request;
 struct room;
 
-/* Is a bot thinking for the seat already? */
+/* True if a bot is already computing advice for the seat. */
 bool room_advice_is_busy(const struct room *room, int seat);
-/* Notes in the log that the seat is advised, once for each question, then thinks, then answers.  The seat
- * owes a decision. */
+/* Logs that the seat gets advice, once per question, then computes it and answers the request. The
+ * seat must owe a decision. */
 void room_advice_begin(struct room *room, struct request *request, int seat);
-/* Nobody wants to know any more. */
+/* Cancels the room's advice jobs without an answer. */
 void room_advice_stop(struct room *room);
 #endif

@@ -5,9 +5,9 @@
 struct room;
 struct text;
 
-/* Of a game that has ended: writes {"done","of"} and, once it is there, "analysis"; begins it if nobody has.
- * 0, or -1 when it cannot be reckoned. */
+/* Writes {"done","of"} and, once complete, "analysis" of the room's finished game; starts the analysis
+ * if needed. Returns 0, or -1 if the game cannot be analysed. */
 int room_analysis_write(struct room *room, struct text *out);
-/* The room goes; what was reckoned of it so far is lost. */
+/* Cancels the analysis before the room is freed; partial results are lost. */
 void room_analysis_stop(struct room *room);
 #endif

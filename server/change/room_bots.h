@@ -4,7 +4,9 @@
 #define SERVER_ROOM_BOTS_H
 struct room;
 
-/* Makes a ready bot's move, and sets the others thinking; where nobody is asked, stops them. */
+/* Makes a ready bot's move and starts the other bots' searches. If no bot owes a
+ * decision, cancels the searches. */
 void room_bots_advance(struct room *room);
+/* Cancels the room's searches. */
 void room_bots_stop(struct room *room);
 #endif

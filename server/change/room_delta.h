@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 /* room_delta.h - encodes and sends one step to all viewers.
  *
- * This is the way of every move, so nothing here builds JSON trees. */
+ * Every move takes this path, so nothing here builds JSON trees. */
 #ifndef SERVER_ROOM_DELTA_H
 #define SERVER_ROOM_DELTA_H
 struct change;
 
-/* Makes the deltas for all who watch now and have none yet. */
+/* Encodes the deltas for the current viewers' audiences that have none yet. */
 void room_delta_encode(struct change *change);
-/* Sends them, once the step is adopted, and notes the new hashes. */
+/* Sends the deltas once the step is adopted, and stores the new hashes. */
 void room_delta_send(struct change *change);
 #endif

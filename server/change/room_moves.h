@@ -11,12 +11,13 @@ struct move;
 struct request;
 struct room;
 
-/* Makes a legal move; `request` NULL: the server does it by itself.  False when the rules failed and the room
- * freezes. */
+/* Makes a legal move; `request` NULL: made by the server. Returns false if the rules
+ * failed and the room freezes. */
 bool room_moves_make(struct room *room, const struct request *request, enum entry_kind kind, int seat,
                      const struct move *move);
-/* The same as a change that has more in it already; on a fault of the rules it is freed. */
+/* Makes a legal move as part of a change with other contents; takes the change, and frees it on a rules
+ * fault. Returns as room_moves_make. */
 bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat, const struct move *move);
-/* Takes the seat's last step back; match_can_undo agreed. */
+/* Undoes the seat's last step; match_can_undo must be true. */
 void room_moves_undo(struct room *room, const struct request *request, int seat);
 #endif

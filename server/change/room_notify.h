@@ -8,11 +8,11 @@ struct change;
 struct db_job;
 struct room;
 
-/* Adds to the change's job whose turn begins and ends by it, that the game began or is over. */
+/* Adds to the change's job the notifications of turns that begin or end, and of the game's start or end. */
 void room_notify_add(struct change *change);
-/* Somebody called the players by @name in a line of chat. */
+/* Adds notifications for players mentioned by @name in a line of chat. */
 void room_notify_mentions(struct room *room, struct db_job *job, int64_t from, const char *name,
                           const char *text);
-/* A seat is offered to somebody by `from`; before the next move he is not told of it again. */
+/* Adds a notification that `from` offers the user a seat; at most one until the next move. */
 void room_notify_offer(struct room *room, struct db_job *job, int64_t user, const char *from);
 #endif

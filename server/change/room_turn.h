@@ -6,16 +6,15 @@
 
 #include "server/room/room.h"
 
-/* What the server does by itself in a room that is free, until a change is under way or nobody has anything
- * to do. */
+/* Performs the server's own actions in an idle room, until a change is pending or there is nothing to do. */
 void room_turn_advance(struct room *room);
-/* True when the room is busy with a change, or about to begin: the request waits, in order, and `resume`
- * is called with it later.  (Too many wait: it was refused.) */
+/* True if the room is busy with a change, or about to begin: the request is deferred, in order, and
+ * `resume` is called with it later. If too many wait, the request was refused. */
 bool room_turn_defer(struct room *room, const struct request *request, request_resume *resume);
 /* Resumes the operation, under the guard: at once if the room is free, or later as a request. */
 void room_turn_when_free(struct room *room, struct waiter waiter);
 /* Lets the waiting operations try, though the store has just refused to write; the rest tries again later. */
 void room_turn_resume(struct room *room);
-/* Nobody waits any more: the room goes. */
+/* Drops the deferred requests before the room is freed. */
 void room_turn_forget(struct room *room);
 #endif

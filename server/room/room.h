@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* room.h - struct room: in-memory image of one table, always equal to the stored state.
  *
- * The truth is on the disk (options, seed, rules version, log); this is its image in memory, and
- * it only ever shows what is on the disk.  Here are the image and the questions about it; what happens
- * to a room is in the room_*.c files, see README.md. */
+ * The store is authoritative (options, seed, rules version, log). This header has the image and its
+ * queries; ../change/ changes a room, ../view/ shows it. */
 #ifndef SERVER_ROOM_H
 #define SERVER_ROOM_H
 #include <stdbool.h>
@@ -35,25 +34,25 @@ struct thought;
 struct watch {
     struct session *session;
     struct room *room;
-    struct watch *of_session;         /* next of the session                                 */
-    struct watch *of_room, **room_at; /* next of the room, and what points here              */
+    struct watch *of_session;         /* next one of the session                             */
+    struct watch *of_room, **room_at; /* next one of the room, and what points here          */
     int viewer;                       /* seat or VIEW_SPECTATOR                              */
-    uint32_t shown;                   /* seq of the last view sent                           */
-    uint32_t looked;                  /* seq that its person said was looked at              */
-    uint64_t noted_ms;                /* when that was last written down, 0: never said      */
-    bool looking;                     /* its person says that he looks at it now             */
+    uint32_t shown;                   /* seq of the last view or delta sent                  */
+    uint32_t looked;                  /* seq that the client reported as seen                */
+    uint64_t noted_ms;                /* when that was last stored, 0: never reported        */
+    bool looking;                     /* the client reports the table as visible             */
     int64_t looked_at;                /* when that ended                                     */
 };
 
-/* What a seat's player told the server in advance. */
+/* Standing orders of a seat's player. */
 struct orders {
     int16_t value[GAME_ORDERS];
     uint32_t scope[GAME_ORDERS];
 };
 
-/* The next game of the same players.  Not stored: it is of those who are here after the end. */
+/* The next game of the same players. Not stored: it concerns players who are online after the end. */
 struct rematch {
-    uint32_t seats;     /* that want one (mask)                      */
+    uint32_t seats;     /* seats that want one (mask)                */
     char room[DB_ID];   /* the room where it is played, or ""        */
     char invite[DB_ID]; /* to that room, for the players             */
 };
@@ -61,92 +60,96 @@ struct rematch {
 struct room {
     struct server *server;
     struct room *next;               /* in the registry's slot                              */
-    /* Told when the room may go on: its change is DB_STORED, or is not, or a bot has thought (as if
-     * stored).  Set by ../rooms/rooms.c; the room may be gone after it. */
+    /* Called when the room is free: its change is stored or not, or a bot's search has ended (as if
+     * stored). Set by ../rooms/rooms.c; the room may be freed when it returns. */
     void (*freed)(struct room *room, enum db_status status);
-    struct db_room row;              /* as on the disk                                      */
+    struct db_room row;              /* as stored                                           */
     const struct game_plugin *plugin;
-    bool secrets;                    /* viewers see different things                        */
-    struct loading *loading;         /* it comes back from the disk; nothing can be asked of it yet */
+    bool secrets;                    /* the game has hidden information                     */
+    struct loading *loading;         /* being loaded; cannot be used yet                    */
     bool has_match;                  /* playing or finished                                 */
     struct match match;
     struct clock clock;
-    struct orders *orders;           /* one a seat, or NULL                                 */
-    struct plan *plan[GAME_SEATS];   /* what their players laid down in advance, or NULL    */
+    struct orders *orders;           /* one per seat, or NULL                               */
+    struct plan *plan[GAME_SEATS];   /* plans of the seats' players, or NULL                */
     struct watch *watches;
-    int watchers;                    /* how many                                            */
-    uint32_t nowhere;                /* seats whose people are connected nowhere, as was told */
-    bool info_due;                   /* somebody came or went, which rooms_tick will tell   */
-    struct change *change;           /* on its way to the disk                              */
-    struct gathering *gathering;     /* the shares of its shuffle, before the start         */
-    struct waiters waiters;          /* operations that wait for it                         */
-    int background_tasks;            /* long work for it that is under way (background.h)               */
-    struct thought *thought[GAME_SEATS]; /* bots at work                                    */
-    struct advice *advice[GAME_SEATS];   /* bots at work for people                         */
-    struct look *look;                   /* back at the game, on its way                    */
-    uint32_t advised[GAME_SEATS];        /* the ask at which it was, plus 1                 */
-    uint16_t hashes;                 /* mask: of which audiences the hash is known          */
-    uint32_t hash[ROOM_AUDIENCES];   /* of the view at course.seq                           */
-    uint32_t snapshot_seq;           /* of the newest stored                                */
-    char *fault;                     /* of the rules: the room freezes as soon as it is free */
-    bool fault_told, fault_has_move; /* told already; was it this move of that seat?        */
+    int watchers;                    /* number of watches                                    */
+    uint32_t nowhere;                /* seats whose players are offline, as last sent (mask) */
+    bool info_due;                   /* presence changed; rooms_tick sends it                */
+    struct change *change;           /* being stored                                         */
+    struct gathering *gathering;     /* shuffle shares being collected before the start      */
+    struct waiters waiters;          /* operations that wait for it                          */
+    int background_tasks;            /* background tasks for it (background.h)               */
+    struct thought *thought[GAME_SEATS]; /* running bot searches                            */
+    struct advice *advice[GAME_SEATS];   /* running searches for advice                     */
+    struct look *look;                   /* running analysis of the game                    */
+    uint32_t advised[GAME_SEATS];        /* ask at which the seat got advice, plus 1        */
+    uint16_t hashes;                 /* audiences whose hash is known (mask)                  */
+    uint32_t hash[ROOM_AUDIENCES];   /* of the view at match.seq                              */
+    uint32_t snapshot_seq;           /* of the newest stored                                  */
+    char *fault;                     /* a rules fault: the room freezes as soon as it is free */
+    bool fault_told, fault_has_move; /* already reported; fault_move of fault_seat caused it  */
     int fault_seat;
     struct move fault_move;
-    bool world_told;                 /* a fault that a bot met in thought was reported       */
-    int64_t away_ms[GAME_SEATS];     /* since when the seat's player does not look           */
-    uint32_t away;                   /* mask: whose absence the others were told             */
-    struct bucket strangers;         /* what those without a seat said                      */
-    bool gone;                       /* from the disk: it goes from here, too                */
+    bool world_told;                 /* a fault in a determinized state was reported         */
+    int64_t away_ms[GAME_SEATS];     /* since when the seat's player is away                 */
+    uint32_t away;                   /* seats shown as away to the others (mask)             */
+    struct bucket strangers;         /* chat of spectators                                   */
+    bool gone;                       /* deleted from the store: about to be freed            */
     struct rematch rematch;
-    bool blind;                      /* its views cannot be drawn: nobody tries again       */
-    uint32_t told;                   /* mask: seats of whose turn there may be notices      */
-    bool retry;                      /* a bot or an order waits for the store to recover    */
-    uint64_t used_ms;                /* when somebody last was here                         */
-    struct replay *past;             /* the whole log, while somebody looks back            */
+    bool blind;                      /* its views cannot be drawn: not tried again             */
+    uint32_t told;                   /* seats with a turn notification possibly pending (mask) */
+    bool retry;                      /* a bot or an order waits for the store to recover       */
+    uint64_t used_ms;                /* when a viewer last was there                           */
+    struct replay *past;             /* the whole log, while its history is read               */
     uint64_t past_ms;
-    bool past_bad;                   /* the rules fail at it: nobody tries again            */
+    bool past_bad;                   /* the rules fail at it: not tried again               */
 };
 
-/* Of its row, which is taken; its game is not loaded (../rooms/room_load.h). */
+/* Returns a room for its row, which is taken; its game is not loaded (../rooms/room_load.h). */
 struct room *room_new_take(struct server *server, struct db_room *row);
-/* Nobody watches, thinks or waits there any more. */
+/* Frees the room; no viewers, searches or deferred requests may be left. */
 void room_free(struct room *room);
-/* True if one of two users who are being merged sits or hosts there (client/hold.h). */
+/* True if one of two users who are being merged has a seat there or is its host (client/hold.h). */
 bool room_is_held(const struct room *room);
-/* Is a change of it under way, or about to begin, is it held, or is it still coming back from the disk? */
+/* True if a change is pending or about to begin, or the room is held or being loaded. */
 bool room_is_busy(const struct room *room);
-/* May it leave memory now? */
+/* True if the room may leave memory now. */
 bool room_is_idle(const struct room *room);
 
-int room_seat_of(const struct room *room, int64_t user); /* or VIEW_SPECTATOR                   */
+int room_seat_of(const struct room *room, int64_t user); /* seat or VIEW_SPECTATOR              */
+/* True if the user watches the room. */
 bool room_is_online(const struct room *room, int64_t user);
+/* True if the user may enter: the room is public, the user belongs to it, or `invite` is its invitation. */
 bool room_may_enter(const struct room *room, int64_t user, const char *invite);
-/* May its players ask bots for advice?  Where the host said so, and always where one person plays alone. */
+/* True if players may ask bots for advice: the host allowed it, or one person plays alone. */
 bool room_has_advice(const struct db_room *row);
+/* Returns the number of seats played by users. */
 int room_humans(const struct db_room *row);
-/* The seats (a mask) that are somebody's, played by a bot meanwhile or not; those that their people play. */
+/* Return the seats (mask) that belong to users, played by a bot or not; and those that their users play. */
 uint32_t room_owners(const struct db_room *row);
 uint32_t room_players(const struct db_room *row);
-/* Those of a game that was brought here whose people have not come yet are somebody's, too. */
+/* Returns the mask of room_owners, plus seats of an imported game whose players have not come yet. */
 uint32_t room_claims(const struct db_room *row);
-/* All agree whose game it is. */
+/* True if all owners agree to end the game. */
 bool room_end_is_agreed(const struct db_room *row);
-/* Does a bot play the seat until its player is back? */
+/* True if a bot plays the seat until its player is back. */
 bool room_is_kept(const struct db_room *row, int seat);
-/* Who hosts when the host goes: the next person who plays, else one whose seat is kept, else 0. */
+/* Returns the next host when the host leaves: the next user who plays, else one whose seat a bot plays,
+ * else 0. `but` is skipped. */
 int64_t room_next_host(const struct db_room *row, int64_t but);
-/* Bots do not play among themselves while people's seats are kept: the game rests until one is back. */
+/* True if the game rests: only bots could move while users' seats are taken over, so it waits for a user. */
 bool room_rests(const struct db_room *row);
 /* Writes the seats of the mask as a JSON array. */
 void room_write_seats(uint32_t mask, struct text *out);
-/* Who the session is at the tables that it watches has changed, or they have: who plays with others is read
- * first. */
+/* Updates the session's priority after its user, seat or tables changed: players at a table
+ * with others are read first. */
 void room_seat_changed(struct session *session);
-/* The same of all who watch the room. */
+/* Updates the priority of all the room's viewers. */
 void room_seats_changed(const struct room *room);
 
-/* A fault of the rules, found at a seat and perhaps a move: the room will stop for a look. */
+/* Reports a rules fault at a seat and perhaps a move: the room will be frozen. */
 void room_fault(struct room *room, const char *why, int seat, const struct move *move);
-/* Has it stopped, or is it about to? */
+/* True if the room is frozen, or about to be. */
 bool room_is_frozen(const struct room *room);
 #endif

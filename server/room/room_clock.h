@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* room_clock.h - clocks of a room: start, stop, expiry; stored with each change.
  *
- * It changes only together with the room, in the same transaction, so a clock is never ahead of the
- * log.  Bots have none. */
+ * They change only with the room, in the same transaction, so a clock is never ahead of
+ * the log. Bots have none. */
 #ifndef SERVER_ROOM_CLOCK_H
 #define SERVER_ROOM_CLOCK_H
 #include <stdbool.h>
@@ -16,21 +16,23 @@ struct room;
 struct server;
 struct text;
 
-/* From the row; a game that was brought here has its first time begin now. */
+/* Loads the clocks from the row. In an imported game the first free time begins now. */
 void room_clock_load(struct room *room);
-/* The seats whose clocks run (mask): of the players who owe a decision.  `paused`: since when, or 0. */
+/* Returns the seats whose clocks run (mask): those of players who owe a decision.
+ * `paused`: since when, or 0. */
 uint32_t room_clock_running(const struct db_room *row, uint32_t waiting, int64_t paused);
-/* Each seat has the quiet hours of the user who sits there. */
+/* Sets each seat's quiet hours to those of its user. */
 void room_clock_set_quiet(const struct db_room *row, struct clock *clock);
 /* How far wall time is ahead of the server's uptime, in milliseconds. */
 int64_t room_clock_ahead(const struct server *server);
-/* Adds to the job who is to act, the clocks if there are any, and the next deadline. */
+/* Adds to the job the next deciders, the clocks if there are any, and the next deadline. */
 void room_clock_store(const struct room *room, const struct db_room *row, const struct clock *clock,
                       const struct db_turn *now, struct db_job *job);
+/* True if a seat's time is up. */
 bool room_clock_is_late(const struct room *room);
-/* The first seat whose time is up, or -1. */
+/* Returns the first seat whose time is up, or -1. */
 int room_clock_late_seat(const struct room *room);
-/* ,"KEY":{now,seats}, if there is a clock. */
+/* Appends ,"KEY":{now,seats} if there is a clock. */
 void room_clock_write(const struct server *server, const char *key, const struct db_room *row,
                       const struct clock *clock, struct text *out);
 #endif

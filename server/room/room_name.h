@@ -6,8 +6,8 @@
 struct db_room;
 struct text;
 
-/* The name of the seat's player as JSON text. */
+/* Writes the display name of the seat's player as JSON text. */
 void room_name_write_seat(const struct db_room *row, int seat, struct text *out);
-/* Of somebody without a seat there. */
+/* Writes the display name of a user without a seat there, as JSON text. */
 void room_name_write(const struct db_room *row, const char *name, struct text *out);
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* room_plans.h - plans of players: stored, checked, shown to their owner.
  *
- * A plan that is made looks like its player: entries, deltas and asks are those of a person who moves at
- * once.  What it is and what became of it goes to the sessions of its owner alone. */
+ * An executed plan looks like its player: its entries, deltas and asks are those of a player who moves
+ * at once. Its contents and its outcome are sent only to its owner's sessions. */
 #ifndef SERVER_ROOM_PLANS_H
 #define SERVER_ROOM_PLANS_H
 #include <stdbool.h>
@@ -11,11 +11,12 @@ struct match;
 struct room;
 struct text;
 
+/* Loads the plans of all seats from the store. */
 void room_plans_load(struct room *room);
-/* Waits some of the seat's plan to be made, and is it his who laid it to make? */
+/* True if the seat has a plan with moves left, and its current player made it. */
 bool room_plans_is_laid(const struct room *room, int seat);
-/* Is the seat's question, as it arises in the course, answered by its plan? */
+/* True if the seat's plan will answer the question that arises in `match`. */
 bool room_plans_will_answer(const struct room *room, const struct match *match, int seat);
-/* The plan as its owner sees it, or null. */
+/* Writes the plan as its owner sees it, or null. */
 void room_plans_write(const struct room *room, int seat, struct text *out);
 #endif

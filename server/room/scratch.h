@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* scratch.h - reusable buffers for game output, valid within one loop callback.
  *
- * A buffer is only to be had empty: each function below clears it first.  Its content is valid until the next
- * call of the same function or of scratch_wipe, at most to the end of the request.  Under AddressSanitizer a
- * wiped buffer is poisoned, so that a late read fails. */
+ * Each function below returns its buffer empty. The content is valid until the next call of the same
+ * function or of scratch_wipe, at most to the end of the request. Under AddressSanitizer a wiped buffer
+ * is poisoned, so that a late read fails. */
 #ifndef SERVER_SCRATCH_H
 #define SERVER_SCRATCH_H
 #include "games/game.h"
@@ -11,13 +11,13 @@
 struct scratch;
 
 struct scratch *scratch_new(void);
-void scratch_free(struct scratch *scratch); /* NULL is allowed */
+void scratch_free(struct scratch *scratch); /* NULL is fine */
 
-/* Returns the shared buffer, empty.  Borrowed. */
+/* Return the shared buffer, empty. Borrowed. */
 struct game_out *scratch_out(struct scratch *scratch);
 struct move_list *scratch_moves(struct scratch *scratch);
 struct text *scratch_text(struct scratch *scratch);
 
-/* Overwrites what was put into the buffers: after each request, and in each turn of the loop. */
+/* Overwrites what the buffers held: after each request, and in each loop iteration. */
 void scratch_wipe(struct scratch *scratch);
 #endif

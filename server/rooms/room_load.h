@@ -4,16 +4,16 @@
 #define SERVER_ROOM_LOAD_H
 struct room;
 
-/* UNREAD: the database cannot be read, which is not the room's fault. */
+/* UNREAD: the database cannot be read; the room is not at fault. */
 enum room_load { ROOM_LOADING, ROOM_LOADED, ROOM_UNREAD };
 
-/* Begins to load the game of a new room; ROOM_LOADING: `room_load_some` goes on.  One that cannot be replayed
- * comes back frozen, with a report (fault.h). */
+/* Begins to load the game of a new room; after ROOM_LOADING call room_load_some. A room that cannot be
+ * replayed is frozen, with a report (fault.h). */
 enum room_load room_load_begin(struct room *room);
-/* A piece of it. */
+/* Loads a slice. */
 enum room_load room_load_some(struct room *room);
-/* All that is missing.  0, or -1 when it is unread. */
+/* Loads all that is missing. Returns 0, or -1 if the database cannot be read. */
 int room_load_rest(struct room *room);
-/* Leaves it at that. */
+/* Stops loading. */
 void room_load_stop(struct room *room);
 #endif

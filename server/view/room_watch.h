@@ -8,16 +8,16 @@ struct room;
 struct session;
 struct watch;
 
-/* The session watches from now on, which it did not before; those who are there hear of it. */
+/* Makes the session watch the room, which it did not before; the presence is sent to the others. */
 void room_watch(struct room *room, struct session *session);
-/* It does no more; the watch is freed. */
+/* Ends the watch and frees it. */
 void room_watch_end(struct watch *watch);
-/* Its person does not look at the table any more, though it stays open. */
+/* Notes that the client no longer shows the table, though it stays open. */
 void room_watch_look_away(struct watch *watch);
-/* Its person has looked at the table as it was at `seq`. */
+/* Notes that the client has shown the table as it was at `seq`. */
 void room_watch_look(struct watch *watch, uint32_t seq);
-/* What the session watches of the room, or NULL. */
+/* Returns the session's watch of the room, or NULL. */
 struct watch *room_watch_of(const struct room *room, const struct session *session);
-/* Stores how far the players who are there have seen the game: the server stops. */
+/* Stores how far the present players have seen the game, before the server stops. */
 void room_watch_store_seen(struct room *room);
 #endif
