@@ -14,7 +14,7 @@ extern const struct admin_command admin_backups_commands[]; /* admin_backups.c *
 extern const struct admin_command admin_deliveries_commands[]; /* admin_deliveries.c */
 extern const struct admin_command admin_session_commands[]; /* admin_session.c */
 
-/* Appends the member `missing`: what the host has not set up of what reaches players who are away, and how
- * that is done. */
+/* Appends the member `missing`: settings without which absent players cannot be
+ * reached, and how to set them. */
 void admin_write_missing(const struct config *config, struct text *out);
 #endif

@@ -9,5 +9,6 @@
 #define SERVER_ADMIN_PAGE_H
 #include "server/net/http.h"
 
+/* Answers requests to /admin and the paths below it. */
 struct http_response admin_page_answer(const struct http_request *question);
 #endif

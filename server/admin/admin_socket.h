@@ -2,7 +2,7 @@
 /* admin_socket.h - Unix socket of `tabuleiro admin` in the data folder: one JSON line per request and
  * response.
  *
- * A line asks, {"act":"people","args":{"like":"Ana"}}; a line answers, {"ok":true,"answer":{...}} or
+ * Request: {"act":"people","args":{"like":"Ana"}}. Response: {"ok":true,"answer":{...}} or
  * {"ok":false,"why":"..."}. */
 #ifndef SERVER_ADMIN_SOCKET_H
 #define SERVER_ADMIN_SOCKET_H
@@ -13,8 +13,8 @@
 struct admin_socket;
 struct server;
 
-/* Listens in the folder; NULL with `why`. */
+/* Listens in the folder. Returns NULL with `why` on failure. */
 struct admin_socket *admin_socket_new(struct server *server, const char *folder, char why[WHY_SIZE]);
-/* Takes no more and drops who is there; the loop then has to run to its end, and frees it.  NULL is fine. */
+/* Closes the socket and its connections; the loop must then run to its end, which frees it. NULL is fine. */
 void admin_socket_stop(struct admin_socket *socket);
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* load_history.h - load history: hourly maxima of connections, tables and memory, and mean move latency;
- * in memory only.
+/* load_history.h - load history: hourly maxima of connections, tables and memory, and mean move
+ * latency; in memory only.
  *
- * Kept in memory alone: a start begins anew.  All of it belongs to the loop's thread. */
+ * A start begins a new history. All of it belongs to the loop's thread. */
 #ifndef SERVER_LOAD_HISTORY_H
 #define SERVER_LOAD_HISTORY_H
 #include <stdint.h>
@@ -13,12 +13,12 @@ struct load_history;
 
 enum { LOAD_HISTORY_HOURS = 16 };
 
-/* To be freed by load_history_free, which takes NULL. */
+/* Returns an empty history. load_history_free frees it, and accepts NULL. */
 struct load_history *load_history_new(const struct server *server);
 void load_history_free(struct load_history *history);
-/* Looks at the server as it is now; to be called about once a minute.  An hour keeps the most that was seen
- * in it, and of the time for a move the mean. */
+/* Samples the server's load; called about once a minute. Each hour keeps the maxima of its samples, and
+ * the mean of the move latency. */
 void load_history_sample(struct load_history *history);
-/* Appends "hours" to an object: [{"people", "tables", "move_us", "memory_bytes"}], the oldest first. */
+/* Appends "hours" to an object: [{"people", "tables", "move_us", "memory_bytes"}], oldest first. */
 void load_history_write(const struct load_history *history, struct text *out);
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* retention.h - retention: deletes old snapshots, inactive guests and upgrade copies, a few per minute. A
- * little each minute; `tabuleiro prune` does the same at once, and gives the room back to the disk. */
+/* retention.h - retention: deletes old snapshots, inactive guests and upgrade copies, a few per minute.
+ *
+ * `tabuleiro prune` deletes the same at once, and also shrinks the file. */
 #ifndef SERVER_RETENTION_H
 #define SERVER_RETENTION_H
 
@@ -9,6 +10,6 @@ struct server;
 
 struct retention *retention_new(struct server *server);
 void retention_free(struct retention *retention); /* NULL is fine */
-/* Once a minute. */
+/* Deletes a few. Called once a minute. */
 void retention_tick(struct retention *retention);
 #endif

@@ -13,7 +13,8 @@ void room_turn_advance(struct room *room);
 bool room_turn_defer(struct room *room, const struct request *request, request_resume *resume);
 /* Resumes the operation, under the guard: at once if the room is free, or later as a request. */
 void room_turn_when_free(struct room *room, struct waiter waiter);
-/* Lets the waiting operations try, though the store has just refused to write; the rest tries again later. */
+/* Resumes the waiting operations although the store has just refused to write. The server's own actions are
+ * retried later. */
 void room_turn_resume(struct room *room);
 /* Drops the deferred requests before the room is freed. */
 void room_turn_forget(struct room *room);

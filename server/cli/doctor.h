@@ -6,7 +6,7 @@
 
 #include "games/game.h"
 
-/* Checks DIR: the file, the schema's version, references, and that every game replays to its snapshots, its
- * scores and its promise.  Changes nothing.  Writes to `out`; returns how many faults there are. */
+/* Checks DIR without changing it: the file, the schema version, references, and that every game replays
+ * to its snapshots, scores and commitment. Writes to `out`. Returns the number of faults. */
 int doctor_run(const char *dir, const struct game_plugin *(*find)(const char *id), FILE *out);
 #endif

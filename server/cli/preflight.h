@@ -7,10 +7,11 @@
 #include "games/common/why.h"
 #include "server/base/config.h"
 
-/* False with `why`, a sentence that names what hinders a start and the remedy. */
+/* Checks that a start can succeed. Returns false with `why`, a sentence with cause and remedy. */
 bool preflight_check(const struct config *config, char why[WHY_SIZE]);
-/* Makes the folder for backups where it is named and not there; false with `why`. */
+/* Creates the backup folder if it is configured and missing. Returns false with `why`. */
 bool preflight_make_folders(const struct config *config, char why[WHY_SIZE]);
-/* What hinders no start but can hardly be meant: tells each in a sentence, and says how many there are. */
+/* Calls `tell` with a sentence for each setting that allows a start but is probably a
+ * mistake. Returns their number. */
 int preflight_warnings(const struct config *config, void (*tell)(const char *sentence));
 #endif

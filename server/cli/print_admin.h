@@ -5,8 +5,8 @@
 #include <jansson.h>
 #include <stdio.h>
 
-/* The acts, their arguments and what they do. */
+/* Prints the commands, their arguments and what they do. */
 void print_admin_commands(FILE *to);
-/* An answer: its lists as tables, all else as lines; times (members `at`, `seen`...) as dates. */
+/* Prints an answer: its lists as tables, other members as lines; times (members `at`, `seen`...) as dates. */
 void print_admin(FILE *to, const json_t *answer);
 #endif

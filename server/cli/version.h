@@ -4,6 +4,6 @@
 #define SERVER_VERSION_H
 #include <stdio.h>
 
-/* The version, the source that it was built from, and the libraries that it runs on now. */
+/* Prints the version, its source commit, and the versions of the libraries in use. */
 void version_print(FILE *to);
 #endif

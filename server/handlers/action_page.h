@@ -15,24 +15,25 @@ enum { ACTION_EFFECTS = 8 };
 struct action_option {
     char *label, value[20];
     bool chosen;
-    char *effect[ACTION_EFFECTS]; /* what it does, a sentence each                                 */
+    char *effect[ACTION_EFFECTS]; /* its effects, one sentence each                                */
     int effects;
-    char *beyond;              /* what comes to light then, and nobody knows yet; or NULL       */
+    char *beyond;              /* preview limit: what is revealed or random next; or NULL       */
 };
 
 struct action_page {
     struct server *server;
     const char *lang;
-    const char *key;        /* of its title in locale/notices, with KEY.text below it           */
-    json_t *args;           /* for both; borrowed, may be NULL                                  */
-    const char *game;       /* whose picture it has, or NULL                                    */
+    const char *key;        /* key of the title in locale/notices; KEY.text is the text         */
+    json_t *args;           /* arguments of both; borrowed, may be NULL                         */
+    const char *game;       /* game whose picture it shows, or NULL                             */
     const char *where;      /* "Boomtown, Thursday table", or NULL                              */
-    const char *room;       /* whose table it leads to, or NULL                                 */
+    const char *room;       /* table that it links to, or NULL                                  */
     const char *button;     /* key of the button's text; NULL: no form                          */
     const char *foot;       /* key of the line below, or NULL                                   */
     struct action_option *option;
     int options;
-    unsigned status;        /* of HTTP                                                          */
+    unsigned status;        /* HTTP status                                                      */
 };
+/* Returns the page as a response. */
 struct http_response action_page_response(const struct action_page *page);
 #endif

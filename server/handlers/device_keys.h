@@ -12,10 +12,10 @@ struct server;
 
 enum { KEY_NAME_LETTERS = 40 };
 
-/* Tells all sessions of the user that the answer to `keys` has changed.  `linked`: the new key that links a
- * device, or NULL. */
+/* Notifies all sessions of the user that the answer to `keys` has changed. `linked`: the new key that
+ * links a device, or NULL. */
 void device_keys_send_changed(const struct server *server, int64_t user, const struct db_key *linked);
-/* Reads the device's name from the request's member `key`; "" if there is none.  Returns false after it has
- * replied with an error. */
+/* Reads the device's name from the request's member `key`; "" if there is none. Returns
+ * false after an error reply. */
 bool device_keys_read_name(const struct request *request, const char *key, char *name, size_t size);
 #endif

@@ -7,7 +7,7 @@
 struct db_code;
 struct request;
 
-/* Reads the request's code, which must name a user.  Returns false after it has replied with an error; wrong
- * codes count towards the limit LIMIT_CODES. */
+/* Reads the request's code, which must name a user. Returns false after an error reply; wrong codes
+ * count towards LIMIT_CODES. */
 bool handle_link_read_code(struct request *request, struct db_code *code);
 #endif

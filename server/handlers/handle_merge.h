@@ -7,6 +7,6 @@
 struct server;
 struct text;
 
-/* Appends `asks`: who asks to be merged into the user, if somebody does. */
+/* Appends `asks`: the user who requests to be merged into `user`, if there is one. */
 void handle_merge_write_ask(const struct server *server, int64_t user, struct text *out);
 #endif

@@ -5,9 +5,9 @@
 struct db_job;
 struct request;
 
-/* Stores the job; then `reply` answers the request with what is stored, or it is refused. */
+/* Stores the job; then `reply` answers the request with what is stored, or an error is sent. */
 void handle_notifications_submit(struct request *request, struct db_job *job,
                                  void (*reply)(const struct request *request));
-/* Settings, channels and quiet tables. */
+/* Replies with preferences, channels and muted tables. */
 void handle_notifications_reply(const struct request *request);
 #endif

@@ -5,10 +5,10 @@
 #include "server/client/request.h"
 #include "server/room/room.h"
 
-/* A seat with this person on it. */
+/* Returns a seat with the session's user. */
 struct db_seat handle_seat_for(const struct session *session);
-/* The lowest empty seat, or -1. */
+/* Returns the lowest empty seat, or -1. */
 int handle_seat_empty(const struct room *room);
-/* Quiet hours as the request says, if it does.  False after an error. */
+/* Reads the request's quiet hours, if there are any. Returns false after an error reply. */
 bool handle_seat_read_quiet(const struct request *request, struct clock_quiet *quiet);
 #endif

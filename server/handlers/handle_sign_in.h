@@ -7,8 +7,9 @@
 struct request;
 struct server;
 
-/* So many an hour of one network, and so many to one address (--mails-per-hour).  False after an error. */
+/* Checks the hourly limits of the client's network and of the address (--mails-per-hour). Returns
+ * false after an error reply. */
 bool handle_sign_in_rate_limit(struct request *request, const char *address);
-/* Looks up the addresses that were asked for and are due, or `all` before the server stops. */
+/* Looks up requested addresses that are due, or `all` before the server stops. */
 void handle_sign_in_tick(struct server *server, bool all);
 #endif

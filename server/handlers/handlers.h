@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* handlers.h - declarations of all request handlers, by file. What each needs says the table in
- * dispatch.c, which has seen to it. */
+/* handlers.h - declarations of all request handlers, by file.
+ *
+ * The table in dispatch.c lists each handler's preconditions; they are met when it is called. */
 #ifndef SERVER_HANDLERS_H
 #define SERVER_HANDLERS_H
 #include "server/client/request.h"
@@ -9,7 +10,7 @@ struct room;
 struct db_job;
 
 typedef void request_handler(struct request *request);
-/* Of a request that names a room; `seat` is the sender's there, or VIEW_SPECTATOR. */
+/* Handler of a request that names a room; `seat` is the sender's there, or VIEW_SPECTATOR. */
 typedef void room_handler(struct request *request, struct room *room, int seat);
 
 request_handler handle_hello, handle_ping, handle_rename, handle_speak, handle_describe; /* handle_user.c   */
@@ -32,7 +33,7 @@ room_handler handle_pause;                                                      
 room_handler handle_again;                                                        /* handle_rematch.c  */
 request_handler handle_invited, handle_ignore;                                    /* handle_social.c */
 room_handler handle_offer, handle_report;                                         /* handle_social.c */
-/* Answers ok once the job is stored. */
+/* Replies ok once the job is stored; takes the job. */
 void handle_store_take(const struct request *request, struct db_job *job);        /* handle_social.c */
 room_handler handle_swap, handle_send_away, handle_ban, handle_silence, handle_hand; /* handle_host.c   */
 room_handler handle_invite, handle_delete;                                        /* handle_host.c   */

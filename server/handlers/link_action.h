@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* link_action.h - HTTP handlers of signed links in notifications: play a move, unsubscribe, mute a table.
- * Opening one never acts, since programs open links too; its page has one button, which does. */
+/* link_action.h - HTTP handlers of signed links in notifications: play a move,
+ * unsubscribe, mute a table.
+ *
+ * A GET never acts, since mail programs open links too. Its page has one
+ * button, which posts the action. */
 #ifndef SERVER_LINK_ACTION_H
 #define SERVER_LINK_ACTION_H
 #include "server/net/http.h"

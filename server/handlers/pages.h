@@ -9,7 +9,7 @@ struct pages;
 
 extern const struct http_route pages_table[];
 
-/* What is the same for all who ask, made once.  The catalog is borrowed for the call. */
+/* Builds the responses that are the same for all clients. The catalog is borrowed for the call. */
 struct pages *pages_new(const struct catalog *catalog);
 void pages_free(struct pages *pages); /* NULL is fine */
 #endif

@@ -4,5 +4,6 @@
 #define SERVER_PAGES_METRICS_H
 #include "server/net/http.h"
 
+/* Answers /metrics; 404 unless the client may read it. */
 struct http_response pages_metrics(const struct http_request *question);
 #endif

@@ -4,7 +4,7 @@
 #define SERVER_RULES_PAGE_H
 #include "server/net/http.h"
 
-/* In the language asked for, else in that which the reader's browser prefers; 404 for a game without a
- * book. */
+/* Answers in the requested language, else in the one that the browser prefers; 404 for a
+ * game without a rulebook. */
 struct http_response rules_page_answer(const struct http_request *question);
 #endif

@@ -5,8 +5,8 @@
 #include "server/net/fair_queue.h"
 #include "server/net/ws.h"
 
-/* Of each connection a session is the owner. */
+/* WebSocket callbacks; a session owns each connection. */
 extern const struct ws_hooks session_hooks_ws;
-/* Of each place in line too; the context is the server. */
+/* Callbacks of the fair queue; a session owns each client, and the context is the server. */
 extern const struct fair_queue_hooks session_hooks_scheduler;
 #endif

@@ -10,10 +10,12 @@ struct db_delivery;
 struct send_job;
 struct server;
 
-/* NULL: nothing of it holds any more, or its channel is switched off. */
+/* Composes the stored delivery. Returns NULL if none of its notifications is current any more or its
+ * channel is inactive. The caller passes the job to the sender. */
 struct send_job *delivery_compose(struct server *server, const struct db_delivery *parcel);
-/* Did the answer say that the channel will never take anything again? */
+/* True if the response says that the channel is permanently gone. */
 bool delivery_is_gone(const struct send_job *sending);
-/* Then a browser's is removed, which makes another when its person comes; a webhook is switched off. */
+/* Then removes a browser's channel, which the browser adds again in its user's next
+ * session; deactivates a webhook. */
 void delivery_drop_channel(struct server *server, struct db_job *job, int64_t channel);
 #endif

@@ -8,18 +8,18 @@
 #include "games/common/why.h"
 
 struct fetch {
-    const char *ca;     /* a file of certificates to trust in place of the system's, or NULL  */
+    const char *ca;     /* a file of trusted certificates instead of the system's, or NULL    */
     int patience_ms;
-    char *body;         /* of `size` bytes; a longer page is a failure                        */
+    char *body;         /* of `size` bytes; a longer page is an error                         */
     size_t size;
-    long status;        /* of the answer                                                      */
+    long status;        /* HTTP status                                                        */
     enum fetch_fault { FETCH_NONE, FETCH_AWAY, FETCH_UNTRUSTED, FETCH_NO_TLS, FETCH_NO_CA } fault;
 };
 
-/* Fills body and status; -1 with `why`, in the library's words, where nothing came. */
+/* Fills body and status. Returns 0, or -1 with curl's message in `why` if there was no response. */
 int fetch_page(struct fetch *fetch, const char *url, char why[WHY_SIZE]);
 
-/* Asks for a WebSocket at `url` (http or https), as a page of the same origin does.  Fills the status, which
- * is 101 where it opens, and closes; the body stays as it is.  Returns -1 with `why` where nothing came. */
+/* Requests a WebSocket at `url` (http or https), with the Origin of a page there. Fills the status, 101
+ * if it opens, and closes; the body is unchanged. Returns 0, or -1 with `why` if there was no response. */
 int fetch_handshake(struct fetch *fetch, const char *url, char why[WHY_SIZE]);
 #endif

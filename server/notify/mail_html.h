@@ -7,9 +7,9 @@
 struct message;
 struct server;
 
-/* `unsubscribe`: where such mails are ended. */
+/* Appends the message as HTML. `unsubscribe`: the URL that ends such mails. */
 void mail_html_write(struct server *server, const struct message *message, const char *unsubscribe,
                      struct text *out);
-/* Adds the text as HTML shows it. */
+/* Appends the text, escaped for HTML. */
 void mail_html_escape(struct text *out, const char *text);
 #endif

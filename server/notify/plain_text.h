@@ -6,6 +6,6 @@
 
 enum plain_kind { PLAIN_HTML, PLAIN_SLACK, PLAIN_DISCORD };
 
-/* Appends the text with every sign escaped that has a meaning there.  NULL is as "". */
+/* Appends the text with every character escaped that is special there. NULL is treated as "". */
 void plain_write(enum plain_kind kind, const char *from, struct text *out);
 #endif

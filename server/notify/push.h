@@ -14,20 +14,23 @@ enum { PUSH_KEY = 65, PUSH_AUTH = 16, PUSH_TEXT_MOST = 3900, PUSH_KEY_TEXT = 88 
 struct send_job;
 struct push;
 
-/* The server's key from its 32 secret bytes.  `subject`: whom a push service may ask, mailto: or https:. */
+/* Returns the server's signing key, made from its 32 secret bytes. `subject`: the operator's contact
+ * for push services, mailto: or https:. */
 struct push *push_new(const uint8_t secret[32], const char *subject);
 void push_free(struct push *push); /* NULL is fine */
-/* What browsers are told to accept, base64url. */
+/* Returns the public key that browsers subscribe with, base64url. */
 const char *push_key(const struct push *push);
 
-/* A browser's subscription {"p256dh":..,"auth":..}, base64url; 0, or -1 with `why`. */
+/* A browser's subscription {"p256dh":..,"auth":..}, base64url. push_read_subscription
+ * returns 0, or -1 with `why`. */
 struct push_subscription {
     uint8_t key[PUSH_KEY], auth[PUSH_AUTH];
 };
 int push_read_subscription(const char *detail, struct push_subscription *to, char why[WHY_SIZE]);
 
-/* To be closed and signed when it leaves, on the sender's thread.  `topic`: a later one with the same takes
- * its place while the browser is away; letters and digits, at most 32.  `now`: milliseconds since 1970. */
+/* A push message; it is encrypted and signed when it is sent, on the sender's thread. `topic`: while
+ * the browser is offline, a later message with the same topic replaces it; letters and digits, at most
+ * 32. `now`: milliseconds since 1970. */
 struct push_message {
     const char *endpoint, *text, *topic;
     bool urgent;
@@ -36,7 +39,8 @@ struct push_message {
 struct send_job *push_send_job(struct push *push, const struct push_subscription *to,
                                const struct push_message *message);
 
-/* aes128gcm of one record with the sender's own key pair and salt, for tests against RFC 8291's example. */
+/* Encrypts one aes128gcm record with the sender's own key pair and salt, for tests
+ * against RFC 8291's example. */
 bool push_encrypt(const struct push_subscription *to, const char *text, size_t length, uint8_t *out,
                   size_t *out_length);
 #endif

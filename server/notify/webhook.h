@@ -9,18 +9,19 @@
 
 struct send_job;
 
-/* "discord", "slack", "ntfy", "gotify", "matrix" or "other". */
+/* True for "discord", "slack", "ntfy", "gotify", "matrix" and "other". */
 bool webhook_preset_ok(const char *preset);
 
 struct webhook_message {
-    const char *title, *text, *url; /* url "": there is none                                      */
-    const char *json;               /* the whole as JSON, for `other`                             */
-    int64_t id;                     /* the same when it is sent again                             */
-    const char *from;               /* the server's own name, so that others' ids are not its     */
+    const char *title, *text, *url; /* url "": none                                               */
+    const char *json;               /* the whole message as JSON, for `other`                     */
+    int64_t id;                     /* identifies the message when it is sent again               */
+    const char *from;               /* the server's name, so that ids of two servers differ       */
 };
-/* `name`: of a preset.  NULL: a text of the message is no UTF-8.  To be freed, or handed to the sender. */
+/* Returns the request for a preset. Returns NULL if a text is not UTF-8. The caller frees it
+ * or hands it to the sender. */
 struct send_job *webhook_send_job(const char *name, const char *address,
                                   const struct webhook_message *message);
-/* The address without what is secret in it, for showing. */
+/* Appends the URL without its secret parts, for display. */
 void webhook_write_redacted(const char *address, struct text *out);
 #endif

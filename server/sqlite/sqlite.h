@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* sqlite.h - private to server/sqlite: statements, jobs, connections, writer thread.
  *
- * Two connections: `write` belongs to the writer thread from the moment that it starts (without a
- * loop: to the caller), `read` to the loop's thread.  Every statement is a row of a table in
- * db_statements.c, prepared once and always bound. */
+ * There are two connections. `write` belongs to the writer thread once it has started (without a loop:
+ * to the caller), `read` to the loop's thread. Every statement is a row of a table in db_statements.c,
+ * prepared once and used with bound parameters. */
 #ifndef SERVER_SQLITE_H
 #define SERVER_SQLITE_H
 #include <sqlite3.h>
@@ -44,10 +44,10 @@ enum db_write {
 
 struct db_write_row {
     const char *sql;
-    const char *types;         /* of its parameters: n number, t text, b blob; x number, 0 is NULL;
-                                * r a room and u a user, 0 is the one that the job has made       */
-    const char *refused;       /* why, when no row changed or one has a NULL; NULL: that is fine */
-    const char *const *then;   /* statements that follow, with the same parameters; ends with NULL */
+    const char *types;         /* of its parameters: n number, t text, b blob; x number, 0 is NULL; r a
+                                * room and u a user, 0 is the one added in this job                     */
+    const char *refused;       /* reason if no row changed or one has a NULL; NULL: that is fine        */
+    const char *const *then;   /* statements that follow, with the same parameters; ends with NULL      */
     enum { GIVES_NOTHING, GIVES_USER, GIVES_ROOM, GIVES_KEY, GIVES_LINE } gives;
 };
 extern const struct db_write_row db_writes[WRITES];
@@ -78,11 +78,11 @@ extern const char *const db_reads[READS];
 
 /* ---- jobs ------------------------------------------------------------------------------ */
 
-/* What a parameter is bound to. */
+/* The value of a parameter. */
 struct db_value {
     enum db_value_type { VALUE_NUMBER, VALUE_TEXT, VALUE_BLOB } type;
-    int64_t number;            /* in a job: of a text or blob its place among the job's bytes   */
-    const void *bytes;         /* borrowed; NULL: none, as SQL's NULL                           */
+    int64_t number;            /* in a job, of a text or blob: its offset in the job's bytes    */
+    const void *bytes;         /* borrowed; NULL: SQL NULL                                      */
     size_t length;
 };
 static inline struct db_value N(int64_t number)
@@ -104,7 +104,7 @@ static inline struct db_value B(const void *bytes, size_t length)
 
 struct db_op {
     enum db_write write;
-    int first;                 /* of its values                                                 */
+    int first;                 /* index of its first value                                      */
 };
 
 struct db_job {
@@ -116,20 +116,20 @@ struct db_job {
     db_done *done;
     void *context;
     struct db_result result;
-    char *why; /* what the result says, or NULL: nothing                        */
-    bool low_priority;         /* to the others                                                 */
+    char *why; /* text of the result, owned; NULL: none                         */
+    bool low_priority;         /* other jobs go first                                           */
     struct db_job *next;
 };
 
 /* db_job.c: adds a statement with copies of its values: db_job_add(job, WRITE_NAME_KEY, N(user), T(name)). */
 #define db_job_add(job, write, ...) db_job_add_values(job, write, DB_VALUES(__VA_ARGS__))
 void db_job_add_values(struct db_job *job, enum db_write write, const struct db_value *value, size_t count);
-/* How the job ended; `why` is copied, NULL is "". */
+/* Sets the job's result; `why` is copied, NULL is "". */
 void db_job_end(struct db_job *job, enum db_status status, const char *why);
 
 /* ---- the database ---------------------------------------------------------------------- */
 
-/* In the order in which they came; those that give way stand in a line of their own. */
+/* In order of submission; low-priority jobs have a list of their own. */
 struct db_queue {
     struct db_line { struct db_job *first, **last; } own, after;
 };
@@ -141,14 +141,14 @@ struct db {
     enum db_mode mode;
     int version;
     char instance[DB_INSTANCE];
-    int lock;                  /* open file that keeps other servers out, or -1                 */
-    bool first;                /* nobody had locked the folder before                           */
+    int lock;                  /* open file with the lock, or -1                                */
+    bool first;                /* no server had locked the folder before                        */
     sqlite3 *write, *read;
     sqlite3_stmt **writes[WRITES]; /* each row's statements in order; ends with NULL           */
     sqlite3_stmt *reads[READS], *begin, *commit, *rollback, *mark;
     bool mark_due;             /* the next transaction draws a new mark: db_marks.c             */
     int log_pages;             /* of the write-ahead log after the last commit                  */
-    uv_loop_t *loop;           /* NULL: all is done at once                                     */
+    uv_loop_t *loop;           /* NULL: jobs are stored at once                                 */
     uv_async_t *async;         /* freed in its close callback                                   */
     uv_thread_t thread;
     uv_mutex_t mutex;          /* guards what follows                                           */
@@ -157,22 +157,23 @@ struct db {
     bool stop, stopped;
     int queued;
     struct db_stats stats;
-    void (*ended)(struct db *db); /* the loop's thread: the queue was told to stop              */
+    void (*ended)(struct db *db); /* on the loop, after the queue was stopped and emptied       */
     void (*closed)(void *context);
     void *closed_context;
 };
 
-/* db_connect.c: a connection to the file, with every setting that is not stored in it. */
+/* db_connect.c: opens a connection to the file, with every setting that is not stored in it.
+ * Returns 0, or -1 with `why`. */
 int db_connect(const char *path, int flags, sqlite3 **connection, char why[WHY_SIZE]);
-/* One for reading a file that nobody writes, in a folder that cannot be written, where SQLite lacks its side
- * files.  -1 without a word where a write-ahead log waits there. */
+/* Opens a connection to a file that no process writes, in a read-only folder, where SQLite cannot
+ * create its side files. Returns 0, or -1 with `why`; "" if there is a write-ahead log. */
 int db_connect_immutable(const char *path, sqlite3 **connection, char why[WHY_SIZE]);
-/* The same beside a write-ahead log, which is passed over. */
+/* As db_connect_immutable, but ignores a write-ahead log. */
 int db_connect_alone(const char *path, sqlite3 **connection, char why[WHY_SIZE]);
-/* Durability: every commit reaches the disk. */
+/* Sets the journal mode so that every commit reaches the disk. Returns 0, or -1 with `why`. */
 int db_connect_journal(sqlite3 *connection, const char *path, char why[WHY_SIZE]);
 
-/* db_explain.c: what an SQLite result means to the person who runs the server. */
+/* db_explain.c: returns the meaning of an SQLite result, for the operator. */
 const char *db_explain(int code);
 
 /* db_schema.c */
@@ -180,81 +181,84 @@ struct db_migration {
     const char *name, *sql;
 };
 extern const struct db_migration db_migrations[]; /* in order, from version 1; ends with an empty row */
-/* Is it ours, whole, and how old?  Fills *version; 0, or -1 with `why`. */
+/* Checks that the file is a store of this program and intact, and fills its version.
+ * Returns 0, or -1 with `why`. */
 int db_schema_version(sqlite3 *connection, const char *path, int newest, int *version, char why[WHY_SIZE]);
 
-/* db_migrate.c: brings the connection's database to the last of `steps` in one transaction, after a copy was
- * made at PATH.bak-<version> unless it was new.  0, or -1 with `why` and nothing changed. */
+/* db_migrate.c: brings the connection's database to the last of `steps` in one transaction, after a
+ * copy to PATH.bak-<version> unless it was new. Returns 0, or -1 with `why` and nothing changed. */
 int db_migrate(sqlite3 *connection, const char *path, const struct db_migration *steps, char why[WHY_SIZE]);
 
-/* db_wal.c: how many changes at the end of the write-ahead log of the database `path` had been stored and are
- * cut off by damage, at least; 0 if it is whole.  To be asked before SQLite opens it. */
+/* db_wal.c: returns at least how many committed changes at the end of the write-ahead log of `path` are
+ * lost to damage; 0 if it is intact. Call it before SQLite opens the log. */
 int db_wal_lost(const char *path);
 
 /* Calls `look` for each page of the log that SQLite would read, in order; the page is borrowed. */
 void db_wal_pages(const char *path, void (*look)(void *context, const uint8_t *page, size_t size),
                   void *context);
 
-/* db_marks.c: do the file `path` and the write-ahead log beside it belong together?  0, also where nothing
- * tells; -1 with `why` if somebody put another file there.  To be asked before SQLite opens it. */
+/* db_marks.c: checks that the file `path` and its write-ahead log belong together. Returns 0, also if
+ * that is unknown; -1 with `why` if the file was replaced. Call it before SQLite opens the file. */
 int db_marks_check(const char *path, char why[WHY_SIZE]);
-/* From now on each new log of db->write begins with a new mark, and is folded in as it grows.  0, or -1 with
- * `why`. */
+/* From now on each new log of db->write begins with a new mark, and is checkpointed as it grows.
+ * Returns 0, or -1 with `why`. */
 int db_marks_prepare(struct db *db, char why[WHY_SIZE]);
-/* Draws a mark at the start of a server and folds it in, so that copies made before have another. */
+/* Draws a mark at the start of a server and checkpoints it, so that earlier copies have another. */
 void db_marks_begin(struct db *db);
-/* Gives a copy a mark of its own.  SQLITE_OK or the fault. */
+/* Gives a copy its own mark. Returns SQLITE_OK or the error. */
 int db_marks_set_apart(sqlite3 *copy);
 
-/* db_backup.c: copies all pages of a connection's database to a new file. */
+/* db_backup.c: copies all pages of a connection's database to a new file. Returns 0, or -1 with `why`. */
 int db_backup_copy(sqlite3 *from, const char *to, char why[WHY_SIZE]);
 
 /* db_write.c */
 int db_write_prepare(struct db *db, char why[WHY_SIZE]);
 void db_write_finalize(struct db *db);
-/* Writes the jobs of the list as one transaction, or, when that fails, each alone; fills their results. */
+/* Writes the jobs of the list as one transaction or, if that fails, each in its own; fills their results. */
 void db_write_list(struct db *db, struct db_job *list);
 
 /* db_queue.c */
 void db_queue_init(struct db *db);
 void db_queue_fini(struct db *db);
-/* Starts the writer thread, to which `write` belongs from now on. */
+/* Starts the writer thread, which owns `write` from now on. Returns 0, or -1 with `why`. */
 int db_queue_start(struct db *db, uv_loop_t *loop, char why[WHY_SIZE]);
-/* `ended` runs on the loop when all that had queued is written and called back. */
+/* Stops the writer; `ended` runs on the loop when all queued jobs are written and called back. */
 void db_queue_stop(struct db *db, void (*ended)(struct db *db));
 
-/* db_row.c: SQLITE_OK or the fault. */
+/* db_row.c: binds a value. Returns SQLITE_OK or the error. */
 int db_row_bind(sqlite3_stmt *statement, int index, const struct db_value *value);
-/* Asks with values, which are borrowed until the answer is read: db_ask(db, READ_SINCE, N(user), N(room)). */
+/* Starts a query; the values are borrowed until its end: db_ask(db, READ_SINCE, N(user), N(room)). */
 #define db_ask(db, read, ...) db_ask_values(db, read, DB_VALUES(__VA_ARGS__))
 sqlite3_stmt *db_ask_values(struct db *db, enum db_read read, const struct db_value *value, size_t count);
-/* 1 while there is a row; else the statement is ready again: 0 at the end, -1 on a fault, which is logged. */
+/* Steps to the next row. Returns 1 if there is one. Otherwise the statement is reset: returns 0 at the
+ * end, -1 on an error (logged). */
 int db_row_next(struct db *db, sqlite3_stmt *row);
-/* Makes it ready again before its end. */
+/* Resets the statement before its end. */
 void db_row_done(sqlite3_stmt *row);
-void db_row_text(sqlite3_stmt *row, int column, char *to, size_t size); /* NULL is "" */
-char *db_row_copy(sqlite3_stmt *row, int column);                       /* or NULL; to be freed */
-/* Is there a blob of that length?  Then it is copied. */
+void db_row_text(sqlite3_stmt *row, int column, char *to, size_t size); /* NULL is read as "" */
+char *db_row_copy(sqlite3_stmt *row, int column);                       /* or NULL; the caller frees it */
+/* Copies a blob of that length; false if there is none. */
 bool db_row_blob(sqlite3_stmt *row, int column, void *to, size_t length);
 uint32_t db_row_seq(sqlite3_stmt *row, int column);
-/* The first column of an answer that has one row at most: 1 when it is there, 0, or -1 on a fault. */
+/* Reads the first column of a query with at most one row. Returns 1 if there is one, 0, or
+ * -1 on an error (logged). */
 int db_row_only_text(struct db *db, sqlite3_stmt *row, char *to, size_t size);
-int db_row_only_copy(struct db *db, sqlite3_stmt *row, char **text); /* to be freed; NULL where it is not 1 */
+int db_row_only_copy(struct db *db, sqlite3_stmt *row, char **text); /* the caller frees it; NULL unless 1 */
 int db_row_only_number(struct db *db, sqlite3_stmt *row, int64_t *number);
-/* Likewise its number, or -1; 0 where there is no row. */
+/* Returns the number in the only row, 0 without a row, -1 on an error (logged). */
 int db_row_only_count(struct db *db, sqlite3_stmt *row);
-/* Reads the whole row into *one. */
+/* Reads the only row into *one. Returns 1, 0 without a row, -1 on an error (logged). */
 int db_row_only(struct db *db, sqlite3_stmt *row, void (*read)(sqlite3_stmt *row, void *one), void *one);
-/* All rows as an array of `size` bytes each, to be freed.  Returns their number; on a fault -1, and the array
- * has what was read until then. */
+/* Reads all rows into an array of `size` bytes each, which the caller frees. Returns their number; -1
+ * on an error, and the array has the rows read so far. */
 int db_row_all(struct db *db, sqlite3_stmt *row, size_t size, void (*read)(sqlite3_stmt *row, void *one),
                void **array, int *count);
-/* The first number of the answer's first row, or -1; *code says why. */
+/* Returns the first number of the query's first row, or -1; *code is the SQLite result. */
 int64_t db_row_number(sqlite3 *connection, const char *sql, int *code);
 
-/* db_read.c: all rows' first column as ids. */
+/* db_read.c: reads all rows' first column as ids. The caller frees *ids. */
 int db_read_ids(struct db *db, sqlite3_stmt *row, char (**ids)[DB_ID]);
-/* db_read_log.c: a row of chat into a struct db_chat. */
+/* db_read_log.c: reads a row of chat into a struct db_chat. */
 void db_read_line(sqlite3_stmt *row, void *one);
 int db_read_prepare(struct db *db, char why[WHY_SIZE]);
 void db_read_finalize(struct db *db);
