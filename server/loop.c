@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /* loop.c - start and stop in order: database, rooms, network; and back.
  *
- * At the end: people are told, nothing new is taken, what was promised is written and answered,
- * then the connections close.  A second signal does not wait for slow readers. */
+ * At the stop clients are notified, no new request is accepted, and pending changes are stored and
+ * answered. Then the connections close. A second signal does not wait for slow readers. */
 #include "loop.h"
 
 #include <signal.h>
@@ -64,7 +64,7 @@ struct loop {
     uint64_t busy_ns; /* until the last turn */
     uint64_t looked_ms, trimmed_ms, swept_ms, probed_ms, stopping_ms;
     uint64_t looked_frames; /* what had come in then */
-    uv_interface_address_t *interfaces; /* of this machine, NULL after they were told */
+    uv_interface_address_t *interfaces; /* of this machine, NULL after they were printed */
     int interface_count;
     bool spoilt; /* it stops because rules wrote where they must not */
 };
@@ -141,7 +141,7 @@ static void on_signal(uv_signal_t *handle, int signal)
     stop_in_order(loop);
 }
 
-/* What else the rules have written over, nobody knows: the next process begins from what is on the disk. */
+/* The rules may have overwritten other memory, so the next process starts from the stored state. */
 static bool stop_if_spoilt(struct loop *loop)
 {
     int faults = guard_memory_faults();
@@ -154,7 +154,7 @@ static bool stop_if_spoilt(struct loop *loop)
 
 /* ---- running ------------------------------------------------------------------------------ */
 
-/* While the store fails a small write tries it again, so that it is known to work before somebody moves. */
+/* While the store fails, a small write tests it, so that recovery is known before the next move. */
 static void probe_store(struct loop *loop, uint64_t now)
 {
     struct db_stats stats;
@@ -204,8 +204,7 @@ static void on_tick(uv_timer_t *timer)
     rooms_expire(server->rooms);
 }
 
-/* How long a turn of the loop takes, without the wait for something to do, is how long whoever comes last in
- * it waits. */
+/* The duration of an iteration, without the wait for events, is the longest wait of a request in it. */
 static void on_turn(uv_prepare_t *prepare)
 {
     struct loop *loop = prepare->data;

@@ -25,7 +25,7 @@ struct admin_socket {
     struct caller *callers;
 };
 
-/* Who asks; counted, because an answer may come when he has gone. */
+/* A client of the socket; reference-counted, because an answer may come after it has disconnected. */
 struct caller {
     uv_pipe_t pipe;
     struct admin_socket *socket;
@@ -185,8 +185,8 @@ static void on_closed(uv_handle_t *handle)
     unref_socket(handle->data);
 }
 
-/* The data folder is ours (its lock is), so a socket that lies there is of a server that was killed; anything
- * else is somebody's. */
+/* The data folder is locked by this server. So a socket there is left over from a killed server;
+ * any other file is not ours. */
 static int listen_at(struct admin_socket *socket)
 {
     struct stat info;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* admin_status.c - how the server fares: what it does now, what it keeps, its settings, its log. */
+/* admin_status.c - admin commands for status: current load, stored data, settings, log. */
 #include <stdlib.h>
 #include <string.h>
 #include <uv.h>
@@ -92,7 +92,7 @@ struct kept {
     uv_work_t work;
     struct admin_call *call;
     const char *data;     /* the server's                                       */
-    int64_t ended_before; /* of games whose states nobody will miss             */
+    int64_t ended_before; /* for games whose snapshots may be deleted           */
     struct db_space_usage shares;
     int bad;
     char why[WHY_SIZE];

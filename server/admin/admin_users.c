@@ -53,7 +53,7 @@ static int close_report(struct admin_call *call)
     return 0;
 }
 
-/* The person named `key`, and his name; or -1 after a refusal. */
+/* Finds the user named `key`, and their name. Returns their id, or -1 after a refusal. */
 static int64_t find_person(struct admin_call *call, const char *key, char name[DB_NAME])
 {
     int64_t user = admin_number(call, key);
@@ -107,7 +107,7 @@ static void send_off(struct server *server, int64_t user, const char *why)
     }
 }
 
-/* Their clients come back as the user to whom their key belongs by then. */
+/* Closes the user's sessions. Their clients reconnect as the user who has their key by then. */
 static void end_sessions(struct server *server, int64_t user, const char *why)
 {
     for (struct session *s = NULL; (s = session_of_user(server, user, s));) session_close(s, why);

@@ -103,7 +103,8 @@ bool backup_scheduler_run_now(struct backup_scheduler *scheduler,
     return scheduler->busy;
 }
 
-/* Not in the first minutes, when somebody may only look; after a failure not at once again. */
+/* No backup in the first minutes, when a server may run only for a test. After a
+ * failure the next attempt waits. */
 void backup_scheduler_tick(struct backup_scheduler *scheduler)
 {
     int64_t every = (int64_t)scheduler->server->config->backup_every * HOUR_MS;

@@ -36,7 +36,7 @@ void load_history_free(struct load_history *history)
     free(history);
 }
 
-/* One hour on; what nobody looked at is as if nothing had been. */
+/* Begins the next hour; hours without a sample stay empty. */
 static void begin_hour(struct load_history *history)
 {
     const struct histogram *moves = &history->server->metrics.move_us;

@@ -9,7 +9,7 @@ struct server;
 struct text;
 
 /* Keys of the settings in the store. */
-#define ACCESS_POLICY_CREATE "create"  /* "everybody" (or absent), "invited", "nobody"             */
+#define ACCESS_POLICY_CREATE "create"  /* who may create tables: see access_policy.c               */
 #define ACCESS_POLICY_INVITATION "invitation" /* the code that makes a user invited                       */
 #define ACCESS_POLICY_ANNOUNCEMENT "notice" /* text for all users                                       */
 

@@ -7,7 +7,7 @@
 
 enum { MINUTE_MS = 60000 };
 
-/* 32 signs each: 40 bits where somebody types it, 80 where it comes as a link. */
+/* 32 characters: a typed code has 40 bits, one sent as a link 80. */
 static const struct {
     const char *name;
     int minutes, length;

@@ -129,7 +129,7 @@ bool passkey_check_use(const struct passkey_asked *asked, const struct passkey_p
     uint32_t uses = ok ? fido_assert_sigcount(assert, 0) : 0;
     fido_assert_free(&assert);
     if (!ok) return why_say(why, "the passkey's signature does not hold"), false;
-    /* A keeper that counts never goes back, unless it was copied. */
+    /* The counter of an authenticator never decreases, unless the authenticator was copied. */
     if ((uses || passkey->uses) && uses <= passkey->uses)
         return why_say(why, "the passkey was copied; add a new one"), false;
     passkey->uses = uses;

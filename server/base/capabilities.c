@@ -60,7 +60,7 @@ static bool can_open(const char *path, int mode)
     return !*path || faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 || errno == ENOENT;
 }
 
-/* The owner matters, too: SQLite gives its files to whom the database belongs. */
+/* The owner must match too: SQLite gives its new files to the owner of the database. */
 static bool is_own(const char *path)
 {
     struct stat info;

@@ -200,7 +200,7 @@ static enum config_result read_line(struct config *config, char *line, const cha
     return config_value_set(config, row, trim_spaces(equals + 1), where, why);
 }
 
-/* Whoever names a picture or a database by mistake is not told what stands in it. */
+/* A binary file, named by mistake, must not be printed in an error message. */
 static bool is_text(const char *line, size_t length)
 {
     for (size_t i = 0; i < length; i++)
@@ -268,7 +268,7 @@ static const char *environment_value(char *const *environment, const struct conf
     return value;
 }
 
-/* A variable that would be ours and is none of them was misspelt, or set by somebody else. */
+/* A variable with our prefix that is no setting is misspelt, or set by another program. */
 static void note_unknown(struct config *config, const char *variable)
 {
     size_t len = strcspn(variable, "="), have = strlen(config->unknown);
@@ -340,7 +340,7 @@ static enum config_result read_flags(int argc, char **argv, struct given *given,
     struct flags flags;
     int flag;
     make_flags(&flags);
-    optind = 0; /* starts afresh, also in tests that read more than one command line */
+    optind = 0; /* restarts getopt, also in tests that read several command lines */
     opterr = 0;
     while ((flag = getopt_long(argc, argv, ":", flags.option, NULL)) != -1) {
         if (flag == FLAG_HELP) return CONFIG_HELP;

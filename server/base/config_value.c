@@ -58,7 +58,7 @@ static bool read_path(const char *text, char out[CONFIG_TEXT])
     return true;
 }
 
-/* "games.example", "games.example:8080", "[::1]:25": some name, and a port that can be, if one is told. */
+/* True for "games.example", "games.example:8080", "[::1]:25": a name, and a valid port if there is one. */
 static bool is_host(const char *text, size_t len)
 {
     static const char digits[] = "0123456789";

@@ -97,7 +97,8 @@ void log_write(enum log_level level, const char *module, const char *event, cons
     char *end = escape_text(line + head, line + sizeof line - 1, body);
     keep_line(line, (size_t)(end - line));
     *end++ = '\n';
-    /* One write a line, so that the lines of two threads do not mix; a lost line stops nobody. */
+    /* One write per line, so that lines of two threads do not mix; a line that
+     * cannot be written is dropped. */
     ssize_t written = write(atomic_load(&written_to), line, (size_t)(end - line));
     (void)written;
 }

@@ -26,7 +26,7 @@ const char *const confine_parts[CONFINE_PARTS] = { "files", "calls" };
 /* Of the process, as the sandbox is.  Written before other threads begin and once before the loop runs. */
 static struct {
     bool on;
-    char why[WHY_SIZE]; /* "": nobody asked for it */
+    char why[WHY_SIZE]; /* "": not requested */
 } state[CONFINE_PARTS];
 
 const char *confine_missing(enum confine_part part)
@@ -74,8 +74,8 @@ enum {
 };
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
-/* What the libraries read: names of hosts, certificates, the time zone, parts that are loaded late, how many
- * processors there are.  Nobody's secrets: who runs the server may read them anyway. */
+/* Files that the libraries read: host names, certificates, the time zone, modules loaded late, the
+ * number of processors. None is secret: the server's admin can read them anyway. */
 static const char *const of_system[] = {
     "/etc", "/usr", "/lib", "/lib64", "/bin", "/dev/null", "/dev/urandom", "/run/systemd/resolve",
     "/run/resolvconf", "/sys/devices/system/cpu", "/proc/self", "/proc/sys", "/proc/meminfo", NULL

@@ -49,7 +49,7 @@ struct ahead {
     int64_t ms;
 };
 
-/* Whoever writes it may have got half-way: it only grows. */
+/* A read may meet a half-written number, so the offset never decreases. */
 static int64_t ahead_ms(struct ahead *ahead)
 {
     char digits[24];

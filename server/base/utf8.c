@@ -266,7 +266,7 @@ static const char *find_fault(utf8proc_int32_t code, const struct place *place, 
     if (is_control(code)) return "control";
     if (marks > NAME_MARKS) return "marks";
     switch (utf8proc_category(code)) {
-    case UTF8PROC_CATEGORY_CN: /* nobody knows how it looks */
+    case UTF8PROC_CATEGORY_CN: /* unassigned: its glyph is unknown */
     case UTF8PROC_CATEGORY_CO: return "unknown";
     default: return NULL;
     }

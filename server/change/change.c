@@ -90,7 +90,7 @@ static void forget_vote(struct change *change, int seat)
     change_set_poll(change, &poll);
 }
 
-/* What somebody laid down, ordered, agreed to or voted for is nobody else's. */
+/* Plans, orders, agreements and votes of a seat belong to its user only. */
 static void forget_wishes(struct change *change, int seat, int64_t user)
 {
     const struct room *room = change->room;

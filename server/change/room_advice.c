@@ -15,11 +15,11 @@
 
 #define ADVISER "hard"
 
-/* A thought for a person.  The room may go; the thought then finds nobody. */
+/* A search for advice. The room may be freed first; the result is then dropped. */
 struct advice {
     struct think_job think;  /* first: the pool gives it back */
     struct server *server;
-    struct room *room;       /* NULL: nobody wants to know any more */
+    struct room *room;       /* NULL: cancelled */
     struct request *request; /* kept */
     uint32_t ask;
 };

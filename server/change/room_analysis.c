@@ -11,7 +11,7 @@
 #include "server/play/analysis.h"
 #include "server/play/think_pool.h"
 
-/* A look back on its way, a turn at a time.  The room may go; it then finds nobody. */
+/* A running analysis, one turn at a time. The room may be freed first; the result is then dropped. */
 struct look {
     struct think_job think; /* first: the pool gives it back */
     struct server *server;

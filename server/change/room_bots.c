@@ -15,13 +15,13 @@
 #include "server/play/guard.h"
 #include "server/play/think_pool.h"
 
-/* It belongs to one question (room, seat, ask).  When the question is gone by the time the answer is there,
- * the answer is dropped.  The room may go; the thought then finds nobody. */
+/* A search belongs to one question (room, seat, ask). Its result is dropped if the question has
+ * changed or the room was freed. */
 struct thought {
     struct think_job think; /* first: the pool gives it back */
     uv_timer_t timer;
     struct server *server;
-    struct room *room;     /* NULL: nobody wants to know any more */
+    struct room *room;     /* NULL: cancelled */
     uint32_t ask;
     bool thinking, done;   /* done: the move may be made once `due` */
     bool closing;
@@ -59,7 +59,7 @@ static void on_due(uv_timer_t *timer)
     if (thought->room) thought->room->freed(thought->room, DB_STORED);
 }
 
-/* A world that existed only in thought failed: the game goes on, and the report is for whoever mends it. */
+/* Reports a fault in a determinized state: the game goes on, and the report is for developers. */
 static void report_world(struct thought *thought)
 {
     struct room *room = thought->room;
@@ -89,7 +89,7 @@ static void on_thought(struct think_job *think)
     uv_timer_start(&thought->timer, on_due, thought->due_ms > now ? thought->due_ms - now : 0, 0);
 }
 
-/* People should see what a bot does; nobody waits where nobody looks. */
+/* Delays a bot's move so that viewers see it; without viewers there is no delay. */
 static uint64_t pause_ms(const struct room *room)
 {
     return room->watches ? (uint64_t)room->server->config->bot_delay_ms : 0;

@@ -33,7 +33,7 @@ static void adopt_row(struct room *room, const struct db_room *row)
     room->row = *row;
 }
 
-/* Whose seat is another's now laid down and ordered nothing there. */
+/* Drops plans and orders of seats that have another user now. */
 static void forget_wishes(struct room *room, const struct db_room *row)
 {
     for (int seat = 0; seat < row->seats; seat++) {

@@ -33,7 +33,7 @@ bool room_moves_make_take(struct change *change, enum entry_kind kind, int seat,
         room_commit_freeze(room);
         return false;
     }
-    /* Who moves by himself, or is played for, has no use for what he once laid down. */
+    /* A plan is dropped when its player moves, or when a move is made for the seat. */
     if (change->planned < 0 && room->plan[seat]) change_set_plan_take(change, seat, NULL);
     change_add_step(change, move, NULL);
     change_keep_events(change, out);

@@ -39,7 +39,7 @@ static uint32_t waiting_after(const struct change *change)
     return match ? match->waiting : waiting_before(change->room);
 }
 
-/* Does he look at the table?  A client that never says so is taken to show what it has open. */
+/* True if the user is viewing the table. A client that never reports it is assumed to show its open table. */
 static bool is_here(const struct room *room, int64_t user)
 {
     for (const struct watch *watch = room->watches; watch; watch = watch->of_room)
@@ -47,7 +47,7 @@ static bool is_here(const struct room *room, int64_t user)
     return false;
 }
 
-/* ---- what is told ------------------------------------------------------------------------------- */
+/* ---- events ------------------------------------------------------------------------------------- */
 
 /* ,"names":[..] of all seats. */
 static void write_names(const struct db_room *row, struct text *out)
@@ -155,7 +155,7 @@ static void add_turn(const struct change *change, int seat)
     change->room->told |= 1u << seat;
 }
 
-/* The first of what that seat has seen: whose turn it is not now is told of it with his next one. */
+/* Adds the first events of the step that the seat has seen; the notification of its next turn lists them. */
 static void add_since(const struct change *change, int seat)
 {
     struct room *room = change->room;
@@ -183,7 +183,7 @@ static void add_since(const struct change *change, int seat)
     text_free(&body);
 }
 
-/* To everybody but who caused it. */
+/* Adds the notification for all users but the one who caused it. */
 static void add_all(const struct change *change, const char *kind, uint32_t but, uint32_t seq)
 {
     const struct db_room *row = row_after(change);
@@ -210,8 +210,8 @@ static bool plays_himself(const struct db_room *row, int seat)
     return row->seat[seat].kind == SEAT_HUMAN && row->seat[seat].user;
 }
 
-/* The seats that this change asks something: who was not asked before; who has answered and is asked again,
- * and may not look (he answered by a notice's link, or the clock did); whose seat is another's now. */
+/* Returns the seats (mask) to notify of a decision: newly asked seats; seats whose user has changed;
+ * seats asked again after an answer by signed link or clock, whose player may not be viewing the table. */
 static uint32_t asked_now(const struct change *change, uint32_t before, uint32_t after)
 {
     const struct room *room = change->room;
@@ -225,7 +225,7 @@ static uint32_t asked_now(const struct change *change, uint32_t before, uint32_t
     return asked;
 }
 
-/* Who is asked no more, or something else, needs not be told of it any more. */
+/* A seat whose question has ended or changed needs no notification of it any more. */
 static void end_turns(const struct change *change, uint32_t ended)
 {
     struct room *room = change->room;
@@ -236,7 +236,7 @@ static void end_turns(const struct change *change, uint32_t ended)
     }
 }
 
-/* Its plan answers for him; what becomes of that is told by tell_plan. */
+/* True if the seat's plan answers; tell_plan reports its outcome. */
 static bool is_planned(const struct change *change, int seat)
 {
     if (change->planned == seat) return change->plan != NULL;
@@ -264,7 +264,7 @@ static void tell_plan(const struct change *change, uint32_t after)
     add_fact(change, seat, "planned", match ? match->seq : change->room->match.seq, &body);
 }
 
-/* Others' steps since their last look are told to those who are away; none that is taken back. */
+/* Adds others' steps since the last view for absent players, without undone ones. */
 static void tell_since(const struct change *change, uint32_t asked)
 {
     const struct db_room *row = row_after(change);

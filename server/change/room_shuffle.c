@@ -18,7 +18,7 @@
 
 enum { ANSWER_MS = 3000 }; /* a browser answers by itself: it is there, or it is not */
 
-/* First promises are asked for, then they are stored, then secrets are told. */
+/* The stages: collect commitments, store them, collect the secrets. */
 enum stage { ASKING, STORING, TELLING };
 
 struct gathering {
@@ -155,7 +155,7 @@ static void on_promises(void *context, bool stored)
     free_gathering(room);
 }
 
-/* Nobody tells a secret before all promises are stored: a restart could not take them back. */
+/* No secret is revealed before all commitments are stored: after a restart it could not be withdrawn. */
 static void end_asking(struct room *room)
 {
     struct gathering *gathering = room->gathering;

@@ -55,7 +55,7 @@ void room_turn_forget(struct room *room)
     while (waiters_take(&room->waiters, &waiter)) waiter.cancel(waiter.context, code);
 }
 
-/* ---- moves laid down in advance ----------------------------------------------------------- */
+/* ---- plans -------------------------------------------------------------------------------- */
 
 /* What cannot be made any more is dropped; its owner is asked like anybody. */
 static void stop_plan(struct room *room, int seat, enum plan_stop why)
@@ -107,7 +107,7 @@ static bool answer_by_plan(struct room *room)
     return false;
 }
 
-/* ---- what all agree on since somebody went ------------------------------------------------ */
+/* ---- agreements, after a player has left -------------------------------------------------- */
 
 /* An end, or a pause, that only those had not agreed to who play no longer; true when a change is under
  * way. */
@@ -129,7 +129,7 @@ static bool answer_by_agreement(struct room *room)
     return true;
 }
 
-/* ---- answers that nobody gives ------------------------------------------------------------ */
+/* ---- automatic answers -------------------------------------------------------------------- */
 
 /* Answers one question by a standing order, if there is one; true when a change is under way. */
 static bool answer_by_order(struct room *room)
@@ -145,8 +145,8 @@ static bool answer_by_order(struct room *room)
     return false;
 }
 
-/* The seat for which nobody will decide any more, so that the first legal move is to be made; or -1, and
- * *busy says whether something else is under way. */
+/* Returns the seat whose time and vote are over, so that its first legal move must be made; or -1.
+ * *busy says whether a change is pending. */
 static int undecided_seat(struct room *room, bool *busy)
 {
     struct poll poll;
@@ -182,7 +182,7 @@ static bool answer_by_clock(struct room *room)
 
 /* ---- turn after turn ---------------------------------------------------------------------- */
 
-/* Plans and orders come before whoever waits: they were given earlier. */
+/* Plans and orders come before deferred requests: they were given earlier. */
 static void answer_waiting(struct room *room)
 {
     while (!room_is_busy(room)) {

@@ -50,7 +50,7 @@ int args_read(const struct cli_command *tool, int argc, char **argv, const struc
         options[count] = (struct option){ .name = rows[count].name, .val = count };
         options[count].has_arg = rows[count].kind == ARGS_SWITCH ? no_argument : required_argument;
     }
-    optind = 0; /* starts afresh, also in tests that read more than one command line */
+    optind = 0; /* restarts getopt, also in tests that read several command lines */
     opterr = 0;
     while ((row = getopt_long(argc, argv, ":", options, NULL)) != -1) {
         const char *given = argv[optind - 1];

@@ -86,7 +86,7 @@ static void play_match(struct match *m, int number)
     while ((waiting = game_waiting(rung->plugin, &m->state.game))) decide_once(m, __builtin_ctz(waiting));
 }
 
-/* Everybody else who has a score, the opponents that the rules play among them; how many. */
+/* Lists all others with a score, including opponents that the rules play. Returns their number. */
 static int all_others(const struct match *m, int other[GAME_SEATS])
 {
     struct game_automa rival[GAME_SEATS];
@@ -283,7 +283,7 @@ static int climb_levels(const struct bench_args *args, json_t *rungs, char why[W
     return bad;
 }
 
-/* Does this row say how many opponents the rules play, of whom one alone has some? */
+/* True if this row gives the number of opponents that the rules play. */
 static bool counts_opponents(const struct game_plugin *plugin, const char *key)
 {
     const struct game_option *row = plugin->options;

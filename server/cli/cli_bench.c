@@ -47,7 +47,7 @@ static const struct args_row rows[] = {
     { 0 },
 };
 
-/* The most players that the game takes unless it is told, and its options. */
+/* Sets the game's options and the number of players, by default the maximum. */
 static bool read_setup(const struct bench_options *options, struct bench_args *args)
 {
     struct refusal why = { 0 };

@@ -163,7 +163,7 @@ static int check_socket(const struct place *place)
     switch (fetch.status) {
     case 101: return CLI_OK;
     case 429:
-    case 503: /* the server's own words to whom it has no room for: it is well */
+    case 503: /* the server's answer when it is full: it is healthy */
         printf("no room for one more at %s now (status %ld)\n", place->told, fetch.status);
         return CLI_OK;
     case 200:

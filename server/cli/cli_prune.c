@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* cli_prune.c - keeps house: what nobody will miss is shown, and with --yes let go of. */
+/* cli_prune.c - `tabuleiro prune`: shows what retention may delete; with --yes deletes it. */
 #include <inttypes.h>
 #include <time.h>
 

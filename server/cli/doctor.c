@@ -71,7 +71,7 @@ static void check_game(struct doctor *doctor, const struct record *record)
         return;
     }
     if (crash_suspect_has(&record->room))
-        return; /* it would bring the doctor down, too; that it is frozen was told */
+        return; /* its rules would crash this process too; that it is frozen was reported */
     doctor->replayed++;
     if (!plugin)
         why_say(why, "this program has no game %s", record->room.game);

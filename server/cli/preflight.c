@@ -171,7 +171,7 @@ bool preflight_make_folders(const struct config *config, char why[WHY_SIZE])
 
 /* ---- what can hardly be meant ------------------------------------------------------------ */
 
-/* They may be somebody else's: engines give containers variables of their own. */
+/* They may belong to another program: container engines set variables of their own. */
 static bool knows_variables(const struct config *config, char why[WHY_SIZE])
 {
     if (!*config->unknown) return true;
@@ -179,7 +179,7 @@ static bool knows_variables(const struct config *config, char why[WHY_SIZE])
     return false;
 }
 
-/* Nobody can put a word there. */
+/* Returns false with `why` if the news file is configured and cannot be read. */
 static bool has_news(const struct config *config, char why[WHY_SIZE])
 {
     if (!*config->news || can_read_once_there(config->news)) return true;

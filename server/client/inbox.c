@@ -84,11 +84,12 @@ static void on_dropped(void *context, const struct db_result *result)
     if (result->status == DB_STORED) inbox_send(sending.server, sending.user);
 }
 
-/* What was told is dropped before more is told: else many at once would each be told with all before it. */
+/* Messages are deleted before further ones are sent. Otherwise many at once would each be
+ * sent with all earlier ones. */
 void inbox_send(struct server *server, int64_t user)
 {
     struct send_job sending = { server, user, 0 };
-    if (server->phase != SERVER_SERVING) return; /* it comes with his next hello */
+    if (server->phase != SERVER_SERVING) return; /* it is sent after the user's next hello */
     struct session *session = user ? session_of_user(server, user, NULL) : NULL;
     if (!session || session->person->telling) return;
     if (db_each_inbox_message(server->db, user, send_one, &sending) <= 0) return;

@@ -113,7 +113,7 @@ void user_ignore(struct user *person, int64_t whom, bool on)
     person->ignores = kept;
 }
 
-/* Not here, and free to do again all that he might do at first. */
+/* True if the user is offline and all their limits are full again. */
 static bool is_quiet(const struct user *person, const struct config *config, uint64_t now)
 {
     for (int i = 0; i < USER_LIMITS; i++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_channels.c - where people want to be told: added, confirmed, tried, switched off, dropped. */
+/* handle_channels.c - notification channels: added, confirmed, tested, deactivated, removed. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -41,7 +41,7 @@ static void write_line(const struct room *room, const struct db_chat *line, stru
     text_int(out, line->at);
 }
 
-/* All but those of whom the reader ignores. */
+/* Writes the lines, without those of users that the reader ignores. */
 static void write_lines(const struct room *room, const struct user *reader, const struct db_chats *list,
                         struct text *out)
 {

@@ -6,6 +6,6 @@
 
 struct user;
 
-/* Writes [{line,from,text,at}]: the last lines, without those of users whom the reader ignores. */
+/* Writes [{line,from,text,at}]: the last lines, without those of users that the reader ignores. */
 void handle_chat_write(struct room *room, const struct user *reader, struct text *out);
 #endif

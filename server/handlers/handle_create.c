@@ -139,7 +139,7 @@ static bool read_clock(struct request *request, struct db_room *row)
     return false;
 }
 
-/* What happens when somebody does not come: without a clock nobody is late, and only a vote can tell. */
+/* Reads the absence policy. Without a clock no deadline can be missed, so only a vote is possible. */
 static bool read_absent(const struct request *request, struct db_room *row)
 {
     const char *name = request_text(request, "absent");
@@ -214,7 +214,7 @@ static struct under_way count_under_way(const struct request *request, const str
     return count;
 }
 
-/* The hall is everybody's: one person's public tables, or one address's, do not fill it. */
+/* The lobby is shared by all users: public tables of one user, or of one address, must not fill it. */
 static bool hall_is_open(struct request *request, const struct db_room *row,
                          const struct under_way *under_way)
 {

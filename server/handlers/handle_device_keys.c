@@ -13,7 +13,7 @@
 #include "server/notify/outbox.h"
 #include "server/store/db_users.h"
 
-/* All ways in which somebody may come back as a person. */
+/* All credentials of a user. */
 struct ways {
     struct db_keys keys;
     struct db_passkeys passkeys;

@@ -102,7 +102,7 @@ void handle_points(struct request *request, struct room *room, int seat)
     reply_send(&out, request);
 }
 
-/* It is written in one turn of the loop, and everybody waits for that. */
+/* The export is written in one loop iteration, and all clients wait for it. */
 static bool exports_too_much(struct request *request, const struct room *room)
 {
     if (room->match.seq <= LONG_LOG) return false;

@@ -37,7 +37,7 @@ void handle_swap(struct request *request, struct room *room, int mine)
     room_commit_take(change);
 }
 
-/* A change for who sits at the seat that is asked for, of which he hears. */
+/* Returns a change for the user of the requested seat, who is notified of it. */
 static struct change *begin_for(struct request *request, struct room *room, const char *told, int *seat)
 {
     int64_t asked = 0;
@@ -68,7 +68,7 @@ void handle_hand(struct request *request, struct room *room, int mine)
 
 /* ---- people --------------------------------------------------------------------------------- */
 
-/* Whom the request is about, and whether on or off; false after an error. */
+/* Reads the user that the request is about, and whether on or off. Returns false after an error. */
 static bool read_whom(const struct request *request, const struct room *room, int64_t *user, bool *on)
 {
     const json_t *given = json_object_get(request->body, "on");
@@ -82,7 +82,7 @@ static bool read_whom(const struct request *request, const struct room *room, in
     return true;
 }
 
-/* Somebody who may not be here. */
+/* A banned user. */
 struct banned {
     struct server *server;
     char room[DB_ID];
@@ -126,7 +126,7 @@ static void set_mark(struct room *room, struct request *request, int64_t user, e
     room_commit_take(change);
 }
 
-/* During play nobody loses his seat by it. */
+/* During play a ban takes no seat. */
 void handle_ban(struct request *request, struct room *room, int mine)
 {
     int64_t user;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-/* handle_lesson.c - lessons: where somebody stands in one, and what a move does there.
+/* handle_lesson.c - lessons: the learner's position in one, and the effect of a move there.
  *
- * A lesson is a room of its own kind: one person is in it, and the server holds nothing of it.  Each request
- * says how far the person is (the step, and the moves made in it); the position is made anew from the
- * lesson's file.  Only the step is kept. */
+ * A lesson has one user, and the server keeps no state of it. Each request names the step and the moves
+ * made in it; the position is computed from the lesson's file. Only the step is stored. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -93,7 +92,7 @@ static void write_asked(const struct visit *visit, const struct game *game, uint
     moves_write(plugin, list, out);
 }
 
-/* A move of the lesson as the deltas of a room are told. */
+/* Adds a move of the lesson in the form of a room's delta. */
 static void add_frame(void *context, const struct lesson_move *made)
 {
     struct visit *visit = context;

@@ -181,7 +181,7 @@ static void add_key(struct joining *joining, struct db_job *job)
     db_add_key(job, &joining->key);
 }
 
-/* Is there a reason against it?  Then it is told. */
+/* False after an error reply that says why the device cannot be linked. */
 static bool may_join(struct request *request, const struct db_code *code)
 {
     struct db_keys *keys = mem_alloc(sizeof *keys);

@@ -27,7 +27,7 @@ static bool write_rooms(struct server *server, char (*ids)[DB_ID], int count, ch
     return true;
 }
 
-/* ,"plans":[..]: the tables at which the person has laid down moves; he alone is told. */
+/* Writes ,"plans":[..]: the tables at which the user has planned moves; sent to that user only. */
 static void write_plans(const struct request *request, struct text *out)
 {
     char(*ids)[DB_ID] = NULL;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 /* handle_merge.c - merges two users into one once both have confirmed, and undoes it for seven days.
  *
- * The asker names a code of the user whom they will be, and confirms by asking.  A code that was made on
- * another device is no consent: its user confirms, too.  A code that came by a mail or passkey proves that
- * both are one. */
+ * The requesting user gives a code of the other user, whose account they join; the request is their
+ * consent. A code made on another device is no consent, so its user must confirm. A code sent by mail,
+ * or a passkey, proves that both are the same person. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -210,7 +210,7 @@ static void ask_other(struct request *request, const struct db_code *code)
 {
     struct server *server = request->server;
     struct asking *asking = mem_alloc(sizeof *asking);
-    char text[CODE_TEXT]; /* told to nobody: whose it is answers by being that user */
+    char text[CODE_TEXT]; /* shown to no user: it identifies the request */
     struct db_job *job = db_job_new();
     asking->request = request_keep(request);
     asking->code = *code;
@@ -264,7 +264,7 @@ static void refuse_asker(struct request *request, const struct db_code *code, in
     db_submit_take(request->server->db, job, on_refused, refusing);
 }
 
-/* It names whom it confirms: another may have asked meanwhile. */
+/* The confirmation names the requesting user, since another may have asked meanwhile. */
 void handle_merge_confirm(struct request *request)
 {
     const json_t *agree = json_object_get(request->body, "agree");

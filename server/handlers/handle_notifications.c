@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_notifications.c - what people are told when they are away: the list, how they want it, that they
- * have seen. */
+/* handle_notifications.c - notifications of absent users: the list, the preferences, marking them as seen. */
 #include <stdlib.h>
 #include <string.h>
 

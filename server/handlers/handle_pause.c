@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_pause.c - all clocks of a table stand still, if everybody who plays there agrees; anyone ends it. */
+/* handle_pause.c - pause: stops all clocks of a table if all its players agree; any of them ends it. */
 #include "handlers.h"
 #include "server/client/reply.h"
 #include "server/client/session.h"

@@ -32,7 +32,7 @@ static struct room *next_table(struct request *request, const struct room *room)
     return NULL;
 }
 
-/* Where it is, for whoever comes second too. */
+/* Replies with the rematch's room, also to players who agree later. */
 static void reply_next(const struct request *request, const struct room *room)
 {
     struct text out = { 0 };

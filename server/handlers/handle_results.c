@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* handle_results.c - what is told of a game that has ended: its course in points, and what it stands beside. 
- * The
- * end of the course is told of a running game, too: what its points were when its asker looked last. */
+/* handle_results.c - results of a game: points over time, final scores and records.
+ *
+ * The newest points are also sent of a running game, compared with those that the sender saw last. */
 #include <stdlib.h>
 
 #include "handlers.h"

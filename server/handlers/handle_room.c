@@ -71,7 +71,7 @@ void handle_open(struct request *request, struct room *room, int seat)
     answer_open(request, room, seat);
     if (since < 0 || !room_history_send_since(watch, (uint32_t)since)) room_view_send_state(watch);
     room_view_send_over(watch);
-    room_turn_advance(room); /* a bot may have waited for the store, or for somebody to come */
+    room_turn_advance(room); /* a bot may have waited for the store, or for a viewer */
 }
 
 void handle_close(struct request *request, struct room *room, int seat)
@@ -92,7 +92,7 @@ static void reply_seen(const struct request *request)
     reply_send(&out, request);
 }
 
-/* Of what is looked at nobody is told elsewhere. */
+/* A table that is being viewed sends no notifications elsewhere. */
 static void see_table(struct request *request, struct room *room, struct watch *watch, uint32_t seq)
 {
     int64_t user = request->session->user;

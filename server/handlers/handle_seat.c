@@ -100,7 +100,7 @@ static void claim_seat(struct room *room, struct request *request, int seat)
     room_commit_take(change);
 }
 
-/* The seat of a running game that is offered to whoever comes; `wanted` or the lowest. */
+/* Returns the offered seat of a running game: `wanted`, or the lowest. */
 static int offered_seat(const struct room *room, int64_t wanted)
 {
     for (int seat = 0; seat < room->row.seats && room->row.status == ROOM_PLAYING; seat++)
@@ -108,7 +108,7 @@ static int offered_seat(const struct room *room, int64_t wanted)
     return -1;
 }
 
-/* It is another person's from now on; who had it is told. */
+/* Gives the seat to another user; the former one is notified. */
 static void hand_over(struct room *room, struct request *request, int seat)
 {
     struct change *change = change_new(room, request);
@@ -139,7 +139,7 @@ static void sit_down(struct room *room, struct request *request, int mine, int s
     room_commit_take(change);
 }
 
-/* Quiet hours are fixed by the start, but for a seat of an imported game that nobody has taken yet. */
+/* Quiet hours are fixed at the start, except for an untaken seat of an imported game. */
 static bool refuse_quiet(const struct request *request, const struct room *room, int mine, int64_t wanted)
 {
     if (room->row.status == ROOM_WAITING || !request_has(request, "quiet")) return false;
@@ -157,7 +157,7 @@ static void stay(struct room *room, struct request *request, int mine)
     else answer_seat(request, mine);
 }
 
-/* Seats that somebody is about to have: who asks for many at once waits for no answer. */
+/* Seats being stored for users: one who sends several requests at once must not exceed the limit. */
 struct sitting {
     int64_t user;
     int seats;

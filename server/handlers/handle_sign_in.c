@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* handle_sign_in.c - whoever lost every device comes back by a mail to an address that was confirmed: asked
- * for
- * by himself, or by the host of a table where he is missed. */
+/* handle_sign_in.c - sign-in email to a confirmed address for a user who has lost every device;
+ * requested by the user, or by the host of a table with their seat. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +23,7 @@
 
 enum { ASK_LEAST_MS = 100, ASK_MORE_MS = 900, ASKS_MOST = 1000 };
 
-/* What the mail says: the person's name, who asks where it is not he, then the link. */
+/* Content of the email: the user's name, who requested it if another did, then the link. */
 static const struct i18n {
     const char *lang, *subject, *text;
 } i18n[CODE_KINDS][2] = {
@@ -56,7 +55,7 @@ static const struct i18n {
 struct letter {
     enum auth_code_kind kind;
     const struct db_user *user;
-    const char *address, *asker; /* asker NULL: he himself */
+    const char *address, *asker; /* asker NULL: the user */
 };
 
 /* The mail with a new code, in the same transaction as the code.  0, or -1 with `why`. */
@@ -110,7 +109,7 @@ bool handle_sign_in_rate_limit(struct request *request, const char *address)
     return wait == 0;
 }
 
-/* ---- somebody asks for it ------------------------------------------------------------------------- */
+/* ---- requested by the user ------------------------------------------------------------------------ */
 
 /* Asked for and answered; looked up later, at a moment that has to do with nothing. */
 struct mail_ask {
@@ -163,7 +162,7 @@ static bool add_ask(struct server *server, const char *address)
     return true;
 }
 
-/* Never to where the asker says that he is: the link would lead there. */
+/* The link uses the configured address, never one that the client claims: it could name a foreign server. */
 static bool can_write(const struct server *server)
 {
     return outbox_can_mail(server) && server->config->address[0];
@@ -202,7 +201,7 @@ static void tell_table(struct change *change, int seat, const char *asker)
     json_decref(args);
 }
 
-/* The host never sees the link: it goes where only the person reads it, and ends once he is back. */
+/* The host never sees the link: it is mailed to the user, and expires when they are back. */
 void handle_seat_link(struct request *request, struct room *room, int mine)
 {
     struct server *server = request->server;

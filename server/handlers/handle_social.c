@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* handle_social.c - between people: ignoring somebody, a seat offered to somebody one knows, a report to the
- * server's host, its invitation. */
+/* handle_social.c - relations between users: ignore, offer of a seat, report to the server's admin,
+ * invitation to the server. */
 #include <stdlib.h>
 
 #include "handlers.h"
@@ -68,7 +68,8 @@ static bool refuse_offer(const struct request *request, const char *detail, cons
     return false;
 }
 
-/* Nobody is written to by strangers, nor of a table where he is or may not be. */
+/* Users get no offers from users they have not met, nor of a table where they are or
+ * from which they are banned. */
 static bool may_offer(const struct request *request, const struct room *room, int64_t to)
 {
     struct db *db = request->server->db;
@@ -81,7 +82,7 @@ static bool may_offer(const struct request *request, const struct room *room, in
     return true;
 }
 
-/* Whoever is ignored is not told so. */
+/* A user who is ignored is not informed of it. */
 void handle_offer(struct request *request, struct room *room, int seat)
 {
     int64_t to;

@@ -177,8 +177,8 @@ static void make_guest(struct request *request)
     db_submit_take(server->db, job, on_guest, greeting);
 }
 
-/* It says whose answer this is: somebody else's server may stand at the address; and whether the key was
- * taken back. */
+/* The answer names the server's instance, since another server may run at the address; and says
+ * whether the key was revoked. */
 static void refuse_token(const struct request *request, bool dropped)
 {
     struct text detail = { 0 };
@@ -190,8 +190,8 @@ static void refuse_token(const struct request *request, bool dropped)
     text_free(&detail);
 }
 
-/* Another disk than the one that people played on looks like a new server; they know better.  Once is enough,
- * since anybody can send what nobody knows. */
+/* A known client with an unknown token may mean that the wrong disk is mounted. It is logged only once,
+ * since any client can send an unknown token. */
 static void note_unknown(struct server *server, const char *token)
 {
     if (server->told_unknown || strlen(token) != SECRET_TOKEN_TEXT - 1) return;
@@ -236,7 +236,8 @@ static void come_back(struct request *request, const char *token)
     struct db_job *job = db_job_new();
     db_touch_user(job, user.id, lang[0] ? lang : NULL, server_now(server));
     db_touch_key(job, user.key, server_now(server));
-    db_drop_codes(job, user.id, auth_code_kind_name(CODE_SEAT), server_now(server)); /* he is not lost */
+    db_drop_codes(job, user.id, auth_code_kind_name(CODE_SEAT), server_now(server)); /* the user has access
+                                                                                      * again */
     db_submit_take(server->db, job, NULL, NULL);
     answer_hello(request, NULL);
 }
@@ -297,7 +298,7 @@ static void on_renamed(void *context, const struct db_result *result)
     free(greeting);
 }
 
-/* A name is what others know somebody by: it changes now and then, whoever asks from how many places. */
+/* Other users know a user by the name, so renames are limited per user, over all connections. */
 static bool renames_too_much(struct request *request)
 {
     if (request->server->config->bench) return false;
@@ -319,7 +320,7 @@ void handle_rename(struct request *request)
     db_submit_take(request->server->db, job, on_renamed, greeting);
 }
 
-/* What is told elsewhere, by mail say, is told in that language from now on. */
+/* Sets the language of texts sent elsewhere, such as email. */
 void handle_speak(struct request *request)
 {
     char lang[DB_KIND];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* handle_votes.c - what those at a table decide together: about somebody who does not come, and the end. */
+/* handle_votes.c - decisions of all players: votes about an absent player, and the end by agreement. */
 #include "handlers.h"
 #include "server/client/reply.h"
 #include "server/change/change.h"

@@ -225,7 +225,7 @@ static struct http_response answer_standing(struct visit *visit, enum standing s
     return answer_page(visit, (struct action_page){ .key = standing_keys[standing], .status = status });
 }
 
-/* A link that is none is nobody's: in a language that its reader's browser reads. */
+/* An invalid link has no user: the page uses the browser's language. */
 static struct http_response refuse_visit(const struct http_request *question, struct visit *visit)
 {
     visit->lang = i18n_lang_read(question->languages);
@@ -252,7 +252,7 @@ static struct http_response ask_once_more(struct visit *visit)
 
 /* ---- a move ----------------------------------------------------------------------------------------- */
 
-/* Somebody has pressed the button; until his move is on the disk. */
+/* A posted action while it is being stored. */
 struct acting {
     struct server *server;
     struct http_deferred *later;
@@ -379,7 +379,7 @@ struct http_response link_action_move(const struct http_request *question)
 
 /* ---- no more mails, a quiet table --------------------------------------------------------------------- */
 
-/* Is answered at once: what fails is tried again by whoever pressed. */
+/* Answered at once; after a failure the user can post again. */
 static void submit_choice(struct server *server, struct db_job *job, int64_t user)
 {
     db_submit_take(server->db, job, NULL, NULL);

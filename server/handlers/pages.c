@@ -86,7 +86,7 @@ static struct http_response answer_health(const struct http_request *question)
         text_key(&out, "why");
         text_json(&out, db.why);
     }
-    if (question->local) confine_write(&out); /* nobody else learns what is off */
+    if (question->local) confine_write(&out); /* only local clients learn what is not restricted */
     text_char(&out, '}');
     bool well = server->phase == SERVER_SERVING && db.healthy; /* else no move can be kept */
     struct http_response answer = http_text(well ? 200 : 503, "application/json", out.data);
@@ -94,7 +94,7 @@ static struct http_response answer_health(const struct http_request *question)
     return answer;
 }
 
-/* One line for whoever asks, in both languages. */
+/* One line of status, in both languages. */
 static struct http_response answer_status(const struct http_request *question)
 {
     const struct server *server = question->server;

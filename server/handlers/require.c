@@ -96,7 +96,7 @@ bool require_permission(const struct request *request, const struct room *room, 
     int64_t seat = -1;
     if (permission_is_about_seat(permission) && !request_int(request, "seat", 0, room->row.seats - 1,
                                                              &seat)) {
-        /* A stranger to the power hears that he lacks it, whatever he names. */
+        /* A user without the permission gets that error whichever seat they name. */
         if (permission_check(permission, room, request->session->user, -1, &no) || no.code != ERR_NOT_HOST)
             reply_error(request, ERR_BAD_REQUEST, NULL);
         else refuse_power(request, &no);

@@ -79,7 +79,7 @@ static bool over_limit(struct session *session, const char *data, size_t len)
     return true;
 }
 
-/* What this thread has computed: on a machine that does other things, too, nobody pays for those. */
+/* Processor time of this thread: clients are not charged for time that other processes take. */
 static uint64_t computed_ns(void)
 {
     struct timespec now;

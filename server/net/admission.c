@@ -15,7 +15,7 @@ static void read_place(struct admission_slot *place, bool on)
                                         (on ? LWS_RXFLOW_REASON_APPLIES_ENABLE_BIT : 0));
 }
 
-/* It is told once that something came, until it waits again. */
+/* Readable data is reported once, until the place waits again. */
 static void watch_place(const struct admission *admission, struct admission_slot *place)
 {
     uint32_t what = place->answered ? EPOLLOUT : EPOLLIN | EPOLLRDHUP;
@@ -92,8 +92,8 @@ void admission_turn(struct admission *admission)
     }
 }
 
-/* Not within a callback: of what was read with it the library would keep the rest, and nobody would be
- * told. */
+/* Must not be called within a libwebsockets callback: the library would keep the rest of what it has
+ * read, without a further event. */
 void admission_hold(struct admission *admission, struct admission_slot *place, bool answered)
 {
     if (admission->watcher < 0 || place->state != ADMISSION_PAST) return;

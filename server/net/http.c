@@ -29,7 +29,7 @@ struct ask {
     char *path, *form; /* owned */
     size_t form_len;
     struct http_deferred *later; /* its answer, which is being worked on */
-    bool ended;               /* the end of its form was told */
+    bool ended;               /* the end of its form was reported */
 };
 const size_t http_ask_size = sizeof(struct ask);
 
@@ -296,8 +296,8 @@ static int take_form(struct ask *ask, const char *bytes, size_t len)
     return 0;
 }
 
-/* The library tells the end of a form again and again where more came behind it: such a one is hung up on.
- * An empty form was answered before its end is told. */
+/* The library reports the end of a form repeatedly if more data follows: such a connection is closed.
+ * An empty form is answered before its end is reported. */
 static int answer_form(struct lws *wsi, struct ask *ask)
 {
     if (!ask || ask->ended) return -1;
@@ -439,9 +439,9 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
     return header_read(wsi, token, value) && strcasecmp(value, what) == 0;
 }
 
-/* 0 lets the upgrade pass; -1 hangs up.  The library hands its own copy of the header over, which it has
- * freed where it refused the upgrade itself (CVE-2025-11677, unmended in Debian 12): so we ask for it
- * anew, and there is none then. */
+/* Returns 0 to let the upgrade pass, -1 to hang up. The library passes its own copy of the header,
+ * which it has freed if it refused the upgrade itself (CVE-2025-11677, not fixed in Debian 12). So the
+ * header is read again, and is absent in that case. */
 static int confirm_upgrade(struct lws *wsi)
 {
     struct server *server = net_server(wsi);

@@ -156,8 +156,8 @@ static void listen_on(struct net *net)
     uv_poll_start(&net->listening, UV_READABLE, on_coming);
 }
 
-/* The library looks for its part that runs on libuv first where the process stands: where nobody who plays
- * can put anything. */
+/* The library looks for its libuv plugin in the working directory first, so it starts in one that only root
+ * writes to. */
 static struct lws_context *new_context(const struct lws_context_creation_info *info)
 {
     int here = open(".", O_PATH | O_DIRECTORY | O_CLOEXEC);

@@ -72,8 +72,9 @@ int peer_hang_up(struct lws *wsi)
     return 0;
 }
 
-/* Room for one more, if need be that of who has been silent for longest. Where all are clients there is one
- * place left for who only asks, say whether the server is well; it is his until the next one comes. */
+/* Makes room for one more, if needed by closing the connection without a client that has been idle
+ * for longest. If all are clients, one place remains for plain HTTP requests, such as health
+ * checks; the next one takes it over. */
 static bool make_room(struct server *server)
 {
     struct peers *peers = server->net->peers;
@@ -264,7 +265,8 @@ void peer_closed(struct lws *wsi)
     free(visitor);
 }
 
-/* Who is there: the peer, or whom our proxies tell of.  False: they tell of nobody that can be read. */
+/* Finds the client's address: the peer, or the one that our proxies name. Returns false if
+ * they name no valid address. */
 static bool find_person(struct lws *wsi, struct network_address *address)
 {
     const struct peer *visitor = lws_get_opaque_user_data(wsi);

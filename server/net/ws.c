@@ -49,7 +49,7 @@ struct conn {
     uint64_t unheard;     /* other bytes that had been read when we looked last             */
     uint64_t read, quiet_ms; /* all of them; since when nothing came, or it was asked          */
     char *rx;             /* a message that came in pieces                                  */
-    size_t rx_len, rx_late; /* late: what came after it was told to go                      */
+    size_t rx_len, rx_late; /* late: received after the close was sent                      */
     struct bucket bytes;
     struct mask mask;
 };
@@ -316,7 +316,8 @@ static void hand_on(struct conn *conn, const char *data, size_t len, bool skippe
     else hooks->text(conn->owner, data, len);
 }
 
-/* What comes after it was told to go is not read; and not for ever.  0, or what ends it. */
+/* Data received after the close was sent is discarded, up to a limit. Returns 0, or the value
+ * that ends the connection. */
 static int hear_late(struct conn *conn, size_t len, size_t max)
 {
     conn->rx_late += LATE_WORTH + len;
@@ -385,7 +386,7 @@ static bool has_read(struct conn *conn)
     return more;
 }
 
-/* The library answers pings itself and tells nobody, so we count what came beside messages. */
+/* The library answers pings itself without a callback, so bytes received outside messages are counted. */
 static bool pings_too_much(struct conn *conn, const struct config *config, uint64_t read)
 {
     uint64_t unheard = read > conn->heard ? read - conn->heard : 0;
@@ -403,8 +404,8 @@ static void shut_out(struct conn *conn, const struct config *config, uint64_t no
     conn->shut = true;
 }
 
-/* Who is quiet is asked whether he is there; who then stays quiet is not.  The library would do that with a
- * timer for each, in a list that it walks for each of them. */
+/* An idle client is pinged; one that does not answer is gone. The library would use a timer per
+ * connection, in a list that it walks for each of them. */
 static bool is_gone(struct conn *conn, uint64_t read, uint64_t stall_ms, uint64_t now)
 {
     if (read != conn->read) {
@@ -458,7 +459,7 @@ void ws_check_some(struct server *server, int most)
     }
 }
 
-/* Seats are had for nothing: who never does anything at his keeps nobody else out for ever. */
+/* Seats cost nothing, so a client that never acts at its seat must not keep others out for ever. */
 static bool may_give_way(const struct conn *conn, uint64_t now)
 {
     return !conn->close_code && (conn->table != WS_PRIORITY_PLAYING || now - conn->spoke_ms >= SILENT_MS);

@@ -72,7 +72,8 @@ static const struct message_part *only_table(const struct message *message)
     return first;
 }
 
-/* Names the game, so that two tables of one host are told apart in a list of mails; to be freed. */
+/* Returns a subject that names the game, so that two tables of one host differ in a list of
+ * mails. The caller frees it. */
 static char *mail_subject(struct server *server, const struct message *message,
                           const struct message_part *table)
 {

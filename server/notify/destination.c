@@ -9,7 +9,7 @@
 
 /* ---- networks ------------------------------------------------------------------------------- */
 
-/* What is no address of somebody else's machine on the net (IANA's registries of special purposes). */
+/* Address ranges that are not public (IANA's registries of special-purpose addresses). */
 static const struct four {
     uint32_t net;
     int bits;

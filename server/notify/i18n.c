@@ -224,7 +224,7 @@ static const char *fill_arg(const char *at, struct fill fill, struct text *out)
     return end;
 }
 
-/* Up to the end or a "}" that closes; **bold** is told plainly. */
+/* Fills up to the end or a closing "}"; **bold** becomes plain. */
 static const char *fill_until(const char *at, struct fill fill, struct text *out)
 {
     while (*at && *at != '}') {

@@ -110,7 +110,7 @@ static void add_gained(const struct writing *w, const struct gained *gained)
     text_free(&text);
 }
 
-/* Others' turns since his last look but for the last step: two lines of each, the latest of them. */
+/* Adds others' turns since the user's last view, without the last step: the latest ones, two lines each. */
 static void add_since(const struct writing *w, struct gained *gained)
 {
     char *body[SINCE_STEPS], *line[SINCE_STEPS * TURN_LINES];
@@ -302,7 +302,7 @@ static void begin_message(struct server *server, int64_t user, struct message *o
     out->settings = mem_printf("%s/notices", server->address);
 }
 
-/* One thing names itself; of several their number is told. */
+/* A single part gives the title; several are counted. */
 static void title_message(struct server *server, struct message *message)
 {
     if (message->parts == 1 && !message->more) {

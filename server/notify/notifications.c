@@ -18,7 +18,8 @@
 #include "server/store/db_moderation.h"
 
 enum { HOUR_MS = 3600000, SLACK_MS = 1000, USERS_A_JOB = 4, SWEEP_MS = HOUR_MS };
-enum { LOOKS_MS = 2000 }; /* who looks at the table sees it there; is he still looking after so long? */
+enum { LOOKS_MS = 2000 }; /* time after which a viewer is checked again: an event on a visible table needs
+                           * no notification */
 #define KEEP_MS (INT64_C(14) * 86400000)
 
 /* ---- what happened ----------------------------------------------------------------------------- */
@@ -30,7 +31,7 @@ bool notifications_wanted(const struct server *server, int64_t user, const char 
     return (person->what[preferences_topic(kind)] & person->reach) != 0;
 }
 
-/* Half and an eighth of a long time left are told when they come. */
+/* Adds reminders at half and an eighth of a long time left. */
 static void add_reminders(struct server *server, struct db_job *job, const struct notification_event *fact,
                           int64_t now)
 {
@@ -49,7 +50,7 @@ void notifications_add(struct server *server, struct db_job *job, const struct n
     int64_t now = server_now(server);
     if (!server->notifications || !fact->user) return;
     bool wanted = notifications_wanted(server, fact->user, fact->kind);
-    if (fact->here && !wanted) return; /* he sees it, and there is nowhere else to tell him */
+    if (fact->here && !wanted) return; /* the user sees it, and has no channel for it */
     const struct preferences *person = preferences_find(server->notifications->preferences, fact->user);
     struct db_notification notice = { .user = fact->user, .body = fact->body, .seq = fact->seq, .at = now };
     snprintf(notice.kind, sizeof notice.kind, "%s", fact->kind);
@@ -79,7 +80,7 @@ static int64_t time_given(const struct db_pending_notification *told)
     return given;
 }
 
-/* The clock may have stood meanwhile, or been given anew. */
+/* False if the clock was stopped or got new time since. */
 static bool reminder_holds(const struct server *server, const struct db_pending_notification *told,
                            int64_t now,
                            int64_t *later)
@@ -107,7 +108,7 @@ static bool is_muted(const struct db_pending_notification *told, int64_t now)
     return told->mute > now && !(told->mute_ends && strcmp(told->kind, "over") == 0);
 }
 
-/* Whom the server's host keeps out is told nothing meanwhile; of what still holds he is told after. */
+/* A banned user gets no notifications; what is still current is sent when the ban ends. */
 static bool is_banned(const struct server *server, const struct db_pending_notification *told, int64_t now,
                       int64_t *later)
 {
@@ -135,7 +136,7 @@ bool notifications_is_current(const struct server *server, const struct db_pendi
 
 /* ---- what is due --------------------------------------------------------------------------------- */
 
-/* What is told of one user now. */
+/* The notifications of one user that are being sent. */
 struct batch {
     struct server *server;
     struct db_job *job;
@@ -187,7 +188,7 @@ static void add_parcels(const struct batch *batch)
     db_channels_fini(&list);
 }
 
-/* All that has happened to him by now and waits is one message. */
+/* Gathers all due notifications of a user into one message. */
 static void gather_user(struct notifications *notifications, struct db_job *job, int64_t user, int64_t now)
 {
     struct batch batch = { notifications->server, job, preferences_find(notifications->preferences, user),

@@ -22,18 +22,18 @@ enum { WAITS = sizeof waits_s / sizeof *waits_s };
 /* One in so many microseconds, and often, so that no move waits for many; what a late tick left out the next
  * makes up for. */
 enum { EACH_US = 1250, AT_ONCE = 16, HURRY_MS = 2 };
-/* So many places are one person's, and the mail server's, at most: neither who is told much nor a host that
- * answers late (SENDER_PER_HOST) keeps the others waiting. */
+/* Limits per user, and for the mail server. So neither a user with many notifications nor a slow host
+ * (SENDER_PER_HOST) delays the others. */
 enum { PER_USER = 8, MAILS = 8, PAGE = 64 };
 
 enum fate { FATE_NONE, FATE_ARRIVED, FATE_STALE, FATE_LATER, FATE_GIVEN_UP, FATE_GONE };
 
-/* A parcel from the moment when it is taken up until its fate is on the disk. */
+/* A delivery from its start until its result is stored. */
 struct flight {
     struct outbox *outbox;
     int64_t id, channel, made; /* id 0: the place is free */
     int tries;
-    int64_t user;  /* 0: nobody's                         */
+    int64_t user;  /* 0: none                             */
     uint32_t host; /* the hash of its name; 0: mail's own */
     enum fate fate;
     bool told; /* its fate is on its way to the disk */
@@ -92,7 +92,7 @@ static void free_flight(struct flight *flight)
     flight->outbox->flying--;
 }
 
-/* Until its fate is on the disk nobody takes it up again: else a full disk would send it for ever. */
+/* A delivery is not started again until its result is stored: with a full disk it would be sent for ever. */
 static void on_told(void *context, const struct db_result *result)
 {
     struct flight *flight = context;

@@ -29,7 +29,7 @@ static char *whole_text(const struct webhook_message *message, enum plain_kind k
     return all.data;
 }
 
-/* Nobody is called by an @, no address of a player's text gets a picture (flag 4). */
+/* Mentions are disabled, and URLs in players' texts get no preview (flag 4). */
 static json_t *body_discord(const struct webhook_message *message)
 {
     char *all = whole_text(message, PLAIN_DISCORD);

@@ -21,8 +21,8 @@ static_assert((int)GUARD_ROOM == (int)DB_ID, "a note holds a room's id");
 
 /* ---- in the other process ----------------------------------------------------------------- */
 
-/* What the server would do with the room.  Where its guards hold, they say what is wrong; else the process
- * falls.  A log that cannot be followed is no reason to fall and is told when the room comes back. */
+/* Makes the calls that a server would make. The guards report most faults; otherwise this process
+ * crashes. An invalid log is no crash, and is reported when the room is loaded. */
 static int try_room(const struct record *record, const struct game_plugin *plugin,
                     const struct guard_note *note, char why[WHY_SIZE])
 {

@@ -62,7 +62,7 @@ void fault_report(const char *dir, struct db *db, const char *room, const char *
         log_error("fault", "no_report", "room=%s why=%s", room, problem);
         return;
     }
-    if (record.room.status == ROOM_WAITING) { /* a start that failed is told as the game that it would be */
+    if (record.room.status == ROOM_WAITING) { /* a failed start is written as the game that it would be */
         record.room.status = ROOM_PLAYING;
         record.room.started = record.room.created;
     }

@@ -85,8 +85,8 @@ static void on_alarm(int number, siginfo_t *info, void *context)
     if (at < heap_from || at >= heap_to) siglongjmp(self.out, number);
 }
 
-/* Who writes where he must not once may have written elsewhere, too; of that is kept how often it came to
- * light, each time within a day of the time before. */
+/* A write to a wrong address may have been preceded by others, undetected. So memory faults are counted
+ * while each is within a day of the one before. */
 static void note_memory_fault(int number)
 {
     struct timespec now;

@@ -205,7 +205,7 @@ static bool check_go(struct check *check, const json_t *step, struct lesson_plac
     return ok && check_others(check, step, found);
 }
 
-/* Who may do as he likes must be asked for something: nobody moves before he does. */
+/* The learner must owe a decision in a free step: no other seat moves first. */
 static bool check_free(struct check *check, const struct lesson_place *place)
 {
     const struct lesson *lesson = &check->lesson;

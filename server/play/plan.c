@@ -77,7 +77,7 @@ void what_if_fini(struct what_if *world)
 
 /* ---- marks ------------------------------------------------------------------------------- */
 
-/* Whose turn it is and how far it has come surprises nobody. */
+/* Removes turn and progress from the view: they change before every plan. */
 static void drop_turn(const struct game_plugin *plugin, json_t *view)
 {
     for (const char *const *field = plugin->turn_fields; field && *field; field++)
@@ -242,7 +242,7 @@ bool plan_fingerprint(const struct game_plugin *plugin, const struct game *state
     return after || !touched;
 }
 
-/* Does everything look as when the step was laid down? */
+/* True if the watched places look as when the step was planned. */
 static bool looks_alike(const struct plan_step *step, const struct game_plugin *plugin,
                         const struct game *state, int seat, char why[WHY_SIZE])
 {

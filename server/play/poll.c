@@ -80,7 +80,7 @@ enum poll_choice poll_outcome(const struct poll *poll, uint32_t voters, uint32_t
     int all = count_seats(voters);
     int wait = count_votes(poll, voters, POLL_WAIT), bot = count_votes(poll, voters, POLL_BOT);
     int offer = count_votes(poll, voters, POLL_OFFER), whose = count_seats(owners);
-    /* What cannot be taken back nobody decides alone, before the one it is about has had all of the time. */
+    /* The end is final: one player alone cannot decide it before the absent one has had all of the time. */
     if (whose && count_votes(poll, owners, POLL_END) == whose && (due || whose > 1)) return POLL_END;
     if (all && offer == all && (due || all > 1)) return POLL_OFFER;
     if (2 * bot > all) return POLL_BOT;

@@ -251,7 +251,7 @@ static void store_snapshot(struct db_job *job, const struct game_plugin *plugin,
     text_free(&text);
 }
 
-/* What a bot kept for somebody waits for him here, too; he has a name. */
+/* In an imported game too, a seat that a bot took over waits for its player, by name. */
 static void free_kept(struct db_seat *seat)
 {
     if (seat->kind != SEAT_BOT || !seat->name[0]) return;
@@ -292,7 +292,7 @@ int record_store(const struct record *record, const struct game_plugin *plugin, 
         if (result == 0) store_snapshot(job, plugin, replay, last);
     }
     if (result == 0) result = replay_add_list(replay, &record->entries, UINT32_MAX, why);
-    /* Whoever opens it waits for a few entries only. */
+    /* Loading the room then replays only a few entries. */
     if (result == 0 && one_more) store_snapshot(job, plugin, replay, true);
     struct db_turn turn = { .to_act = guard_waiting(plugin, replay_state(replay), fault) };
     db_set_turn(job, 0, &turn);

@@ -20,11 +20,11 @@ enum { FIRST_US = 1000, WORLD_US = 2000, WORK_US = 1000000 };
 enum {
     SHARED_PART = 4,   /* at a shared table, a thought costs its person this part                  */
     ADDRESS_SHARE = 4, /* so many people of one address are served like as many from elsewhere     */
-    PEOPLE_MOST = 64,  /* of one address, that are told apart                                      */
+    PEOPLE_MOST = 64,  /* distinct users per address                                               */
     SHORTER = 4        /* a thought gives way to those that cost this part of it                   */
 };
 enum { LOOK_NS = 2000000 };                      /* between two looks at the queue                   */
-static const int64_t background_us = INT64_MAX / 2; /* from here on: what nobody waits for           */
+static const int64_t background_us = INT64_MAX / 2; /* from here on: background jobs                 */
 
 struct worker {
     struct think_pool *pool;
@@ -205,8 +205,9 @@ struct schedule {
     uint64_t slice_ns, deadline, period;
 };
 
-/* Behind everybody else, and in long slices.  Since Linux 6.12 who wakes up waits for the end of the slice of
- * who is at work, though it comes before him, unless its own is shorter; earlier ones know no slices. */
+/* Lowers the thread's priority and lengthens its time slice. Since Linux 6.12 a waking thread waits for
+ * the end of the running thread's slice, even with a higher priority, unless its own slice is shorter.
+ * Earlier kernels have no slices. */
 static void step_back(void)
 {
     struct schedule mine = { .size = sizeof mine, .nice = BELOW, .slice_ns = SLICE_NS };

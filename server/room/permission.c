@@ -8,7 +8,7 @@
 #include "server/base/server.h"
 #include "server/client/user.h"
 
-/* A person, what he would do and to whom. */
+/* The user, the permission and the seat of a check. */
 struct act {
     const struct room *room;
     const struct db_room *row;
@@ -70,8 +70,8 @@ static bool is_kept(const struct act *act)
     return room_is_kept(act->row, act->mine);
 }
 
-/* A bot takes nobody's seat: before the start it may sit where nobody does, after it the table's agreement
- * rules. */
+/* A bot never replaces a player by request. Before the start it may take an empty seat; later
+ * the absence policy applies. */
 static bool is_agreed(const struct act *act)
 {
     return !is_playing(act);
@@ -112,7 +112,7 @@ static bool is_missed(const struct act *act)
     return room_absence_is_away(act->room, act->seat);
 }
 
-/* On none of his devices: whoever is here has lost nothing. */
+/* True if the user is connected on no device: a connected user still has access. */
 static bool is_nowhere(const struct act *act)
 {
     return act->seat < 0 || !users_is_online(act->room->server->people, act->row->seat[act->seat].user);
@@ -124,7 +124,8 @@ static bool is_judge(const struct act *act)
     return poll_load(act->row->poll, &poll) && poll.about != act->mine;
 }
 
-/* Before the start nobody's seat, after it one whose player does not come and that the table offers. */
+/* True if the seat may be taken: before the start an empty one, later one of an absent
+ * player that the table offers. */
 static bool has_free(const struct act *act)
 {
     for (int seat = 0; seat < act->row->seats; seat++) {

@@ -159,7 +159,7 @@ void room_write_seats(uint32_t mask, struct text *out)
     text_char(out, ']');
 }
 
-/* A table that somebody set out for himself is had for nothing; where others wait it is not. */
+/* A table with one user gives no priority, since anyone can create it; one where others wait does. */
 static enum ws_priority table_of(const struct watch *watch)
 {
     const struct db_room *row = &watch->room->row;

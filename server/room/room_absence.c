@@ -37,7 +37,7 @@ enum absence_policy room_absence_policy(const struct db_room *row)
 
 /* ---- who is away ----------------------------------------------------------------------------- */
 
-/* Nobody can answer for the seat: it is nobody's, or its user is another seat's player. */
+/* True if no user can answer for the seat: it has none, or its user plays another seat. */
 static bool is_vacant(const struct room *room, int seat)
 {
     return room_seat_of(room, room->row.seat[seat].user) != seat;
@@ -62,7 +62,7 @@ static uint32_t nowhere_of(const struct room *room)
     return nowhere;
 }
 
-/* Whoever is missing when a room comes back has not been here for a while already: one more minute. */
+/* Players missing when a room is loaded have been absent for a while: they get one more minute. */
 void room_absence_begin(struct room *room)
 {
     int64_t wait = (int64_t)room->server->config->away_s * 1000;

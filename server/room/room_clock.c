@@ -87,8 +87,8 @@ int room_clock_late_seat(const struct room *room)
     return -1;
 }
 
-/* The bank as last reckoned: what is left of it now follows from `until`.  That is a time of the world, which
- * is ahead of the server's life. */
+/* Writes the bank as last updated; the remaining time follows from `until`, which is
+ * wall time, ahead of uptime. */
 static void write_seat(const struct server *server, const struct clock *clock, int seat, struct text *out)
 {
     char key[12];

@@ -90,7 +90,8 @@ struct text *scratch_text(struct scratch *scratch)
 struct scratch *scratch_new(void)
 {
     struct scratch *scratch = mem_alloc(sizeof *scratch);
-    scratch->out_used = scratch->moves_used = scratch->text_used = true; /* poisons what nobody has used */
+    scratch->out_used = scratch->moves_used = scratch->text_used = true; /* poisons buffers that are not in
+                                                                          * use */
     scratch_wipe(scratch);
     return scratch;
 }

@@ -351,8 +351,8 @@ void rooms_wake_unfinished(struct rooms *rooms)
     if (rooms->unfinished_count < 0) rooms->unfinished_count = 0;
 }
 
-/* Is a bot, or an order, to move there, or did the time in which the server was down shift somebody's quiet
- * hours against his clock? */
+/* True if a bot or an order must move there, or if the downtime has shifted a player's quiet
+ * hours against their clock. */
 static bool has_work(const struct db_room *row)
 {
     if (row->status != ROOM_PLAYING || row->frozen || room_rests(row)) return false;
@@ -391,8 +391,8 @@ static void wake_due(struct rooms *rooms)
     rooms->past_due = count == DB_DUE_AT_ONCE ? rooms->past_due + count : 0;
 }
 
-/* Rooms that are not in memory come back when a player's time is up.  While any clock runs, the server's
- * life is noted now and then, so that a crash costs nobody more than that. */
+/* Loads rooms whose deadline is due. While any clock runs, the uptime is stored from time to time, so
+ * that a crash costs a player at most that interval. */
 static void wake_late(struct rooms *rooms)
 {
     struct server *server = rooms->server;

@@ -45,7 +45,7 @@ static void reread_wishes(struct room *room)
     }
 }
 
-/* How far a seat's player has looked is written by and by: memory may know more than the disk. */
+/* The seq that a seat's player has seen is stored with a delay, so memory may be newer than the store. */
 static void adopt_seat(struct db_seat *seat, const struct db_seat *stored)
 {
     uint32_t seen = seat->seen > stored->seen ? seat->seen : stored->seen;
@@ -94,7 +94,7 @@ static void visit_advance(struct room *room, void *context)
 
 /* ---- people ----------------------------------------------------------------------------------- */
 
-/* Whoever ignores one of the two, and the two themselves, ignore others than before. */
+/* Reads the ignore lists of the two users, and of those who ignore one of them, again. */
 static void reread_ignored(const struct merge *merge)
 {
     struct server *server = merge->server;

@@ -10,7 +10,7 @@
 #include "sqlite.h"
 #include "server/base/mem.h"
 
-/* Pages at a time.  A copy starts again when somebody else writes meanwhile, so take many. */
+/* Pages per step. A copy restarts if another connection writes meanwhile, so take many. */
 enum { PAGES = 4096, RETRIES = 200, RETRY_MS = 25 };
 
 static int flush_file(const char *path)

@@ -40,7 +40,7 @@ static const struct check {
     { "SELECT 'instance' WHERE (SELECT count(*) FROM instance) <> 1", "the table %s has not its one row" },
     { "SELECT id FROM rooms WHERE frozen IS NOT NULL", "room %s was stopped by a fault of its rules" },
 };
-enum { FAULTS_MAX = 200 }; /* of one check: a file in shreds need not be told in full */
+enum { FAULTS_MAX = 200 }; /* per check: a badly damaged file needs no complete list */
 
 static int tell_fault(const char *sentence, const char *of, void (*found)(void *, const char *),
                       void *context)

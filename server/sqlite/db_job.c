@@ -333,7 +333,7 @@ void db_use_link(struct db_job *job, const uint8_t link[DB_LINK], int64_t at)
     db_job_add(job, WRITE_USE_LINK, B(link, DB_LINK), N(at));
 }
 
-/* ---- who somebody is -------------------------------------------------------------------- */
+/* ---- device keys, codes, passkeys ------------------------------------------------------- */
 
 void db_add_key(struct db_job *job, const struct db_key *key)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* db_open.c - opening and closing: the folder, the lock, the two connections, and what is told to the
- * person at the command line when something is wrong.  Nothing is changed before all checks passed. */
+/* db_open.c - opens and closes the store: the folder, the lock, the two connections, and error messages
+ * for the operator. Nothing is changed before all checks have passed. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -93,7 +93,7 @@ static int check_pages(sqlite3 *connection, const char *path, bool in_order, cha
     return ok ? 0 : -1;
 }
 
-/* Whoever ends in order leaves no write-ahead log. */
+/* True if the last server stopped in order: it left no write-ahead log. */
 static bool ended_in_order(const char *path)
 {
     struct stat info;
@@ -109,7 +109,7 @@ static int check_writable(const struct db *db, char why[WHY_SIZE])
     return why_say(why, "%s cannot be written: it or its folder is read-only for this user", db->path);
 }
 
-/* Makes the file for its owner alone: hands and seeds are in it.  SQLite would let everybody read. */
+/* Creates the file with mode 0600, since it holds hands and seeds. SQLite would make it readable to all. */
 static int make_file(const struct db *db, char why[WHY_SIZE])
 {
     int file = access(db->path, F_OK) ? open(db->path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600) : -1;
@@ -120,8 +120,8 @@ static int make_file(const struct db *db, char why[WHY_SIZE])
     return 0;
 }
 
-/* What can be read is whole and older; there is nothing better to go on with.  The log is folded in, so that
- * it is told once. */
+/* What can be read is intact but older, and there is no better copy. The log is checkpointed, so
+ * that this is reported once. */
 static void tell_lost(const struct db *db, int lost)
 {
     if (!lost) return;
@@ -187,7 +187,8 @@ static int check_file(const struct db *db, char why[WHY_SIZE])
 
 /* ---- looking --------------------------------------------------------------------------- */
 
-/* Somebody was killed while he made it: to open it mends that, to look at it as it is would mislead. */
+/* True for a file whose creation was interrupted. Opening it completes it; reading
+ * it as it is would mislead. */
 static bool is_half_made(const char *path)
 {
     char journal[DB_PATH_SIZE + 9];
@@ -208,7 +209,7 @@ int db_probe(const char *dir, int *version, char why[WHY_SIZE])
         return why_say(why, "the name of the data folder is too long");
     if (stat(path, &info) != 0 || info.st_size == 0 || is_half_made(path)) return 0;
     if (db_marks_check(path, why)) return -1;
-    /* One with a log of changes is a database that somebody wrote; to read it touches nothing but that. */
+    /* A file with a write-ahead log is in use or was; reading it changes only the log. */
     int bad = db_connect_immutable(path, &look, why) && db_connect(path, SQLITE_OPEN_READONLY, &look, why);
     if (!bad) sqlite3_db_config(look, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     if (!bad) bad = db_schema_version(look, path, db_version_newest(), version, why);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_read_notifications.c - reading what people are to be told, where, and what is on its way. */
+/* db_read_notifications.c - reads notifications, channels and deliveries. */
 #include <stdlib.h>
 
 #include "server/base/mem.h"

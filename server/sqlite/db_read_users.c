@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_read_users.c - who somebody is: keys, codes, addresses, passkeys. */
+/* db_read_users.c - reads users' keys, codes, addresses and passkeys. */
 #include <string.h>
 
 #include "sqlite.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* db_retention.c - store/db_retention.h: how much is kept, and what of it nobody will miss. */
+/* db_retention.c - store/db_retention.h: counts what is stored, and deletes what retention allows. */
 #include "server/store/db_retention.h"
 
 #include <dirent.h>
@@ -85,7 +85,7 @@ int db_find_age_mark(struct db *db, int64_t life, struct db_age_mark *mark)
     return db_row_only(db, db_ask(db, READ_AGE_MARK, N(life)), read_age_mark, mark);
 }
 
-/* ---- by and by ----------------------------------------------------------------------------- */
+/* ---- gradually ----------------------------------------------------------------------------- */
 
 int db_newest(struct db *db, int64_t *room, int64_t *user)
 {
@@ -112,7 +112,8 @@ int db_list_guests(struct db *db, int64_t first, int64_t last, int64_t seen_befo
     return more == 0 ? count : -1;
 }
 
-/* What is his alone goes with him; of all else the table of people sees that it still refers to him. */
+/* A guest's own rows are deleted too. For all others, foreign keys refuse the deletion
+ * while they refer to the user. */
 void db_forget_guest(struct db_job *job, int64_t user, int64_t seen_before)
 {
     db_job_add(job, WRITE_DROP_INBOX, N(user), N(INT64_MAX));
@@ -133,12 +134,12 @@ void db_drop_copies(const struct db *db, int64_t before)
     "state <> '' AND (seq < (SELECT max(seq) FROM snapshots n WHERE n.room = snapshots.room)"             \
     " OR room IN (SELECT key FROM rooms WHERE status IN ('finished', 'abandoned') AND updated < ?1))"
 
-/* What is his alone, of tables that do not let go of it by themselves. */
+/* A guest's own rows in tables that do not delete them by foreign key. */
 static const char *const own[] = { "tidings", "ignored", "invited" };
 enum { OWN = sizeof own / sizeof *own };
 
-/* Nobody of whom anything is said: whatever table refers to people, none has a row of him. Rows that go
- * with him (his ways in) do not count; who has arranged to come back stays. */
+/* Builds the condition of a guest who may be deleted: no row in any table refers to them. Rows deleted
+ * with them, such as keys, do not count; users with a passkey or a mail address stay. */
 static char *spare_guests(sqlite3 *connection)
 {
     static const char ask[] =

@@ -29,7 +29,7 @@
 /* A way is left to the user ?1 without this one, also when a merge is undone. */
 #define NOT_LAST(kind, now)                                                                                  \
     " AND " WAYS("?1") " > 1 AND (id IN " RETURNING(kind, now) " OR " OWN_WAYS("?1", now) " > 1)"
-/* The undo of a merge takes the last way in from nobody who had one before. */
+/* True if undoing the merge leaves no user without access who had it before. */
 #define LEAVES_WAY(stays, now)                                                                               \
     "(ways = 0 OR " WAYS(stays) " = 0 OR " OWN_WAYS(stays, now) " > 0)"
 /* The undo of merge `id` returns a way in, if the merged user had one. */
@@ -142,7 +142,7 @@ static const char *const part_steps[] = {
     " WHERE user = ?1 AND room IN " MERGED("ref", "seat") ")",
     "UPDATE reports SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "report"),
     "UPDATE reports SET about = ?1 WHERE about = ?2 AND id IN " MERGED("ref", "reported"),
-    /* The number of one that was told may be another's by now, which is later. */
+    /* The id of a sent message may have been given to a later one. */
     "UPDATE tidings SET user = ?1 WHERE user = ?2 AND id IN " MERGED("ref", "tiding")
     " AND at < (SELECT at FROM merges WHERE gone = ?1 AND stays = ?2)",
     "UPDATE users SET seen = (SELECT seen FROM users WHERE id = ?2) WHERE id = ?1",
@@ -396,7 +396,7 @@ const struct db_write_row db_writes[WRITES] = {
     "SELECT c.id, c.user, u.name, c.text, c.at FROM chat c JOIN users u ON u.id = c.user WHERE c.room = ?1"  \
     " AND c.id > coalesce((SELECT id FROM chat WHERE room = ?1 ORDER BY id DESC LIMIT 1 OFFSET 10000), 0)"
 #define CHAT_PEOPLE "(SELECT user FROM seats WHERE room = ?1 AND user IS NOT NULL)"
-/* Nobody's time runs at a table that stands still. */
+/* At a frozen table no clock runs. */
 #define RUNNING " FROM turns t JOIN rooms r ON r.key = t.room WHERE t.deadline > 0 AND r.frozen IS NULL"
 #define FRESHEST "updated DESC, key DESC"
 #define OPEN_FIRST "status IN ('waiting', 'playing') DESC, " FRESHEST
@@ -428,7 +428,7 @@ const char *const db_reads[READS] = {
     [READ_IDS_OF] = "SELECT id FROM rooms WHERE key IN (SELECT room FROM seats WHERE user = ?1"
                     " UNION SELECT key FROM rooms WHERE host = ?1)"
                     " ORDER BY " OPEN_FIRST " LIMIT ?2",
-    /* Hosts take turns: everybody's newest, then everybody's second. */
+    /* One table of each host comes first, the newest; then the second of each. */
     [READ_IDS_PUBLIC] = "SELECT id FROM (SELECT id, updated, key, row_number() OVER (PARTITION BY host"
                         " ORDER BY " FRESHEST ") AS turn FROM (SELECT id, host, updated, key FROM rooms"
                         " WHERE status IN ('waiting', 'playing') AND listed ORDER BY " FRESHEST

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* db_wal.c - damage in the write-ahead log.  SQLite reads it up to the first page that does not fit and
- * forgets the rest without a word: after a power cut that is right, what follows was not on the disk yet and
- * nobody had heard of it.  But where a later change follows upon a change, the first had reached the disk
- * before the second began, and was acknowledged: then the log was whole once, and damage cut it.  (The format
- * is in SQLite's documentation.) */
+/* db_wal.c - detects damage in the write-ahead log.
+ *
+ * SQLite reads the log up to the first invalid page and silently ignores the rest. After a power cut
+ * that is right: the rest was not on the disk yet and not acknowledged. But if a later change follows a
+ * change, the first one had reached the disk and was acknowledged. Then the log was complete once, and
+ * damage cut it. (The format is in SQLite's documentation.) */
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,7 +142,7 @@ int db_wal_lost(const char *path)
     uint8_t before[HEADER], after[HEADER];
     int lost = 0;
     snprintf(name, sizeof name, "%s-wal", path);
-    for (int i = 0; i < TRIES; i++) { /* a server may begin it anew meanwhile */
+    for (int i = 0; i < TRIES; i++) { /* a server may restart the log meanwhile */
         lost = look_once(name, before);
         if (!lost || (look_once(name, after) == lost && memcmp(before, after, HEADER) == 0)) break;
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-/* db_write.c - jobs become one transaction.
+/* db_write.c - writes jobs in one transaction.
  *
- * If a group does not go through, its jobs are written one by one, each in a transaction of its own: one that
- * contradicts the stored data is refused alone, and on a full disk each is told so.  Nothing is given up; the
- * next job finds out whether the fault is gone. */
+ * If a group fails, its jobs are written one by one, each in its own transaction. A job that
+ * contradicts the stored data is refused alone; on a full disk each job fails. The next job finds out
+ * whether the error is gone. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

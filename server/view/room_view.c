@@ -118,7 +118,7 @@ static void write_rematch(const struct room *room, bool member, struct text *out
     text_char(out, '}');
 }
 
-/* What everybody reached, as in `over` but for what it is made of. */
+/* Writes the final scores, as in `over` but without their parts. */
 static void write_scores(const struct db_room *row, struct text *out)
 {
     if (row->status != ROOM_FINISHED || !row->result || row->damaged) return;
@@ -174,7 +174,7 @@ void room_view_write_asked(struct room *room, const struct match *match, int vie
 {
     struct move_list *list = scratch_moves(room->server->scratch);
     char fault[WHY_SIZE];
-    /* Whose seat a bot keeps is asked nothing until he is back. */
+    /* A player whose seat a bot plays is asked nothing until they return. */
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
     /* A table that was abandoned shows its last question still, as it always did. */
     bool plays = viewer >= 0 && room->row.status != ROOM_FINISHED && !room_is_frozen(room);
@@ -199,7 +199,7 @@ int room_view_audience(const struct room *room, int viewer)
     return room->secrets ? viewer + 1 : 0;
 }
 
-/* Whoever fails once is not asked again: each time would cost all tables a moment. */
+/* After one failure a view is not drawn again: each attempt would delay all tables. */
 static bool note_view(struct room *room, bool drawn, const char *fault, int viewer)
 {
     if (drawn) return true;

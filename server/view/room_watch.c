@@ -20,8 +20,8 @@ static int watches_of(const struct room *room, int64_t user)
     return count;
 }
 
-/* Who comes and goes is told at once in company, and now and then in a crowd: else each who comes would cost
- * as much as all who are there. */
+/* Sends presence at once to few viewers, and at intervals to many: otherwise each newcomer would cost
+ * as much as all viewers together. */
 static void tell_presence(struct room *room)
 {
     if (room->watchers > AT_ONCE) room->info_due = true;
@@ -45,8 +45,8 @@ void room_watch(struct room *room, struct session *session)
     if (news) tell_presence(room);
 }
 
-/* Notes how far the player of a seat has seen the game: by his word, or, of one who never says what is looked
- * at, by what he was sent. */
+/* Stores how far a seat's player has seen the game: as the client reports it or, if it never
+ * does, up to what was sent. */
 static void store_seen(struct room *room, const struct watch *watch)
 {
     struct db_seat *seat = watch->viewer >= 0 ? &room->row.seat[watch->viewer] : NULL;
