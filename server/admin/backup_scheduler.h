@@ -22,6 +22,7 @@ struct backup_scheduler_last {
     int64_t at, bytes;
     bool failed;
 };
+/* Returns the last backup. */
 struct backup_scheduler_last backup_scheduler_last(const struct backup_scheduler *scheduler);
 /* Returns the backup folder: backup_to, or the folder `backups` of the data; borrowed. */
 const char *backup_scheduler_folder(const struct backup_scheduler *scheduler);

@@ -22,9 +22,9 @@
 #include "server/play/plan.h"
 #include "server/store/db_moderation.h"
 
-/* ---- made so ------------------------------------------------------------------------------ */
+/* ---- apply -------------------------------------------------------------------------------- */
 
-/* A text that is new replaces the one before. */
+/* Takes texts of the new row that differ, in place of the old ones. */
 static void adopt_row(struct room *room, const struct db_room *row)
 {
     if (row->result != room->row.result) free(room->row.result);
@@ -74,10 +74,10 @@ static void adopt_change(struct change *change)
     }
 }
 
-/* ---- told --------------------------------------------------------------------------------- */
+/* ---- send --------------------------------------------------------------------------------- */
 
-/* Seats that need a new state though the change has no entry (mask): those that a user begins or ceases to
- * play, and all if the table is frozen or goes on. */
+/* Returns the seats that need a new state although the change has no entry (mask): those that a user
+ * begins or ceases to play, and all if the table is frozen or unfrozen. */
 static uint32_t seats_turned(const struct change *change)
 {
     uint32_t mask = 0;
@@ -87,7 +87,7 @@ static uint32_t seats_turned(const struct change *change)
     return mask;
 }
 
-/* Who has another seat now sees other things, and so does whose seat is among `turned`. */
+/* Sends new views to users whose seat has changed, and to the seats in `turned`. */
 static void tell_new_views(struct room *room, bool all, uint32_t turned)
 {
     for (struct watch *watch = room->watches; watch; watch = watch->of_room) {
@@ -107,7 +107,7 @@ static void tell_mover(struct change *change)
     else reply_ok(change->request);
 }
 
-/* The answer and its delta leave as one. */
+/* Sends the answer and its delta in one write. */
 static void tell_step(struct change *change)
 {
     struct conn *mover = change->request ? change->request->session->conn : NULL;
@@ -125,7 +125,7 @@ static void tell_over(struct room *room)
     text_free(&text);
 }
 
-/* All that led to the fault is on the disk now. */
+/* Writes the fault report; all that led to the fault is stored now. */
 static void report_fault(struct room *room)
 {
     fault_report(room->server->config->data, room->server->db, room->row.id, room->fault, room->fault_seat,
@@ -140,7 +140,7 @@ static void publish_change(struct change *change)
     bool step = change->has_step, begun = change->begun;
     uint32_t turned = seats_turned(change);
     bool over = change->row && change->row->status == ROOM_FINISHED && room->row.status == ROOM_PLAYING;
-    if (step) room_delta_encode(change); /* for those who came meanwhile */
+    if (step) room_delta_encode(change); /* for viewers who came while the change was being stored */
     adopt_change(change);
     if (step) tell_step(change);
     else tell_mover(change);
@@ -158,7 +158,7 @@ void room_commit_resend_views(struct room *room)
     tell_new_views(room, false, 0);
 }
 
-/* ---- written ------------------------------------------------------------------------------ */
+/* ---- store -------------------------------------------------------------------------------- */
 
 static void measure_change(const struct change *change)
 {
@@ -211,10 +211,10 @@ void room_commit_take(struct change *change)
     if (change->row) db_set_room(job, change->row);
     if (change->row && change->row->finished && !room->row.finished) db_add_scores(job, room->row.key);
     if (change->drops) db_drop_room(job, room->row.key);
-    change->job = NULL; /* the store's from now on */
+    change->job = NULL; /* the store owns it now */
     room->change = change;
     db_submit_take(room->server->db, job, on_written, change);
-    if (change->has_step) room_delta_encode(change); /* while the writer works */
+    if (change->has_step) room_delta_encode(change); /* encoded while the writer works */
 }
 
 void room_commit_delete(struct room *room, const struct request *request, const char *code)
@@ -228,9 +228,9 @@ void room_commit_delete(struct room *room, const struct request *request, const 
     room_commit_take(change);
 }
 
-/* ---- faults of the rules ------------------------------------------------------------------ */
+/* ---- rules faults ------------------------------------------------------------------------- */
 
-/* People hear of it at once, and only once, however often the disk refuses to take it. */
+/* Notifies viewers of the fault at once, and only once even if the store fails repeatedly. */
 static void tell_fault(struct room *room)
 {
     if (room->fault_told) return;

@@ -68,7 +68,7 @@ static bool has_seen(const struct event *event, int seat)
     return event->seen_by == SEEN_BY_ALL || (event->seen_by >> seat & 1u);
 }
 
-/* The last of what that seat has seen. */
+/* Writes the last events that the seat has seen. */
 static void write_events(const struct change *change, int seat, struct text *out)
 {
     int from = 0, seen = 0;
@@ -84,7 +84,7 @@ static void write_events(const struct change *change, int seat, struct text *out
     text_char(out, ']');
 }
 
-/* ,"gained":[..] in points, by seat, where a move changed any. */
+/* Writes ,"gained":[..]: changed points by seat, if the move changed any. */
 static void write_gained(const struct change *change, struct text *out)
 {
     const struct room *room = change->room;
@@ -106,7 +106,7 @@ static void write_gained(const struct change *change, struct text *out)
     text_char(out, ']');
 }
 
-/* The moves, where there are so few that each can have a link. */
+/* Writes the moves if there are few enough for a link each. */
 static void write_moves(const struct change *change, const struct match *match, int seat, struct text *out)
 {
     const struct room *room = change->room;
@@ -203,7 +203,7 @@ static void add_all(const struct change *change, const char *kind, uint32_t but,
     }
 }
 
-/* ---- whose turn begins and ends ------------------------------------------------------------------- */
+/* ---- begin and end of turns ----------------------------------------------------------------------- */
 
 static bool plays_himself(const struct db_room *row, int seat)
 {
@@ -243,7 +243,7 @@ static bool is_planned(const struct change *change, int seat)
     return room_plans_will_answer(change->room, match_of(change), seat);
 }
 
-/* A plan is at its end: it ran, or its player is asked after all. */
+/* Notifies the end of a plan: it was executed, or its player must decide after all. */
 static void tell_plan(const struct change *change, uint32_t after)
 {
     const struct plan *plan = change->plan;
@@ -297,7 +297,7 @@ void room_notify_add(struct change *change)
 
 /* ---- mentions and offers -------------------------------------------------------------------------- */
 
-/* "@Rui" with nothing behind it that makes it another name. */
+/* True if the text has "@Rui" and nothing after it makes it another name. */
 static bool is_called(const char *text, const char *name)
 {
     size_t length = strlen(name);

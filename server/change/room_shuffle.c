@@ -16,21 +16,21 @@
 #include "server/net/frame.h"
 #include "server/play/shuffle.h"
 
-enum { ANSWER_MS = 3000 }; /* a browser answers by itself: it is there, or it is not */
+enum { ANSWER_MS = 3000 }; /* a browser answers without its user: at once or not at all */
 
 /* The stages: collect commitments, store them, collect the secrets. */
 enum stage { ASKING, STORING, TELLING };
 
 struct gathering {
-    struct request *request; /* who starts, kept */
+    struct request *request; /* the request to start, kept */
     room_begin *begin;
     enum stage stage;
     uint64_t until_ms;
     uint32_t awaited; /* seats that have not answered yet */
     uint32_t told;
     uint8_t secret[GAME_SEATS][SECRET_SEED];
-    struct db_share promised[GAME_SEATS]; /* while promises were asked for */
-    struct request *giver[GAME_SEATS];    /* whose promise it is, kept until it is stored */
+    struct db_share promised[GAME_SEATS]; /* collected commitments */
+    struct request *giver[GAME_SEATS];    /* senders of the commitments, kept until these are stored */
 };
 
 void room_shuffle_draw(const struct server *server, struct db_room *row)
@@ -49,10 +49,10 @@ bool room_shuffle_is_chosen(const struct room *room)
     return room->server->config->test_seeds && room->row.has_seed && !shared;
 }
 
-/* ---- asking ------------------------------------------------------------------------------- */
+/* ---- requests to clients ------------------------------------------------------------------ */
 
-/* Sends to all connections of the user: whichever browser can answer does.  Returns true if one will: any may
- * have the secret, but a promise comes only from a client that said so in its hello. */
+/* Sends to all connections of the user: any browser may have the secret. Returns true if one can
+ * answer: only a client that declared it in its hello sends a commitment. */
 static bool ask_user(const struct room *room, int64_t user, struct frame *frame)
 {
     bool here = false;
@@ -63,7 +63,7 @@ static bool ask_user(const struct room *room, int64_t user, struct frame *frame)
     return here;
 }
 
-/* Asks the people of these seats who are here, and waits for them from now on. */
+/* Asks the present users of these seats, and waits for their answers. */
 static void ask_seats(struct room *room, uint32_t seats, const struct text *text)
 {
     struct gathering *gathering = room->gathering;
@@ -86,7 +86,8 @@ static void free_gathering(struct room *room)
 
 /* ---- secrets ------------------------------------------------------------------------------ */
 
-/* The secrets are the room's until the game has begun or could not be stored: then all is asked again. */
+/* Secrets stay with the room until the game has begun or could not be stored; then all
+ * players are asked again. */
 static void end_telling(struct room *room)
 {
     struct gathering *gathering = room->gathering;
@@ -126,7 +127,7 @@ bool room_shuffle_hear(struct room *room, int seat, const uint8_t secret[SECRET_
     return true;
 }
 
-/* ---- promises ----------------------------------------------------------------------------- */
+/* ---- commitments -------------------------------------------------------------------------- */
 
 void room_shuffle_reply(const struct room *room, const struct request *request)
 {
@@ -136,7 +137,7 @@ void room_shuffle_reply(const struct room *room, const struct request *request)
     reply_send(&out, request);
 }
 
-/* The promises that were just asked for are on the disk, or cannot be put there: then nothing begins. */
+/* The new commitments are stored; if that failed, the game does not begin. */
 static void on_promises(void *context, bool stored)
 {
     struct room *room = context;
@@ -164,7 +165,7 @@ static void end_asking(struct room *room)
     for (int seat = 0; seat < room->row.seats; seat++) {
         if (!gathering->promised[seat].given) continue;
         if (!change) change = change_new(room, NULL);
-        gathering->promised[seat].user = room->row.seat[seat].user; /* merged meanwhile, perhaps */
+        gathering->promised[seat].user = room->row.seat[seat].user; /* may have been merged meanwhile */
         change_row(change)->share[seat] = gathering->promised[seat];
         db_set_share(change->job, room->row.key, seat, &gathering->promised[seat]);
     }

@@ -57,7 +57,7 @@ void room_turn_forget(struct room *room)
 
 /* ---- plans -------------------------------------------------------------------------------- */
 
-/* What cannot be made any more is dropped; its owner is asked like anybody. */
+/* Drops the moves that cannot be made any more; the plan's owner must decide. */
 static void stop_plan(struct room *room, int seat, enum plan_stop why)
 {
     struct change *change = change_new(room, NULL);
@@ -68,7 +68,7 @@ static void stop_plan(struct room *room, int seat, enum plan_stop why)
     room_commit_take(change);
 }
 
-/* An entry like any other of its player. */
+/* Makes the planned move, with an entry like its player's own. */
 static void make_planned(struct room *room, int seat)
 {
     struct change *change = change_new(room, NULL);
@@ -79,7 +79,7 @@ static void make_planned(struct room *room, int seat)
     room_moves_make_take(change, ENTRY_MOVE, seat, &move);
 }
 
-/* True when a change is under way. */
+/* Returns true if a change is pending. */
 static bool answer_seat_by_plan(struct room *room, int seat)
 {
     const struct plan *plan = room->plan[seat];
@@ -98,7 +98,7 @@ static bool answer_seat_by_plan(struct room *room, int seat)
     return true;
 }
 
-/* Makes one move of a plan, or drops what can no longer be made; true when a change is under way. */
+/* Makes one move of a plan, or drops an invalid rest. Returns true if a change is pending. */
 static bool answer_by_plan(struct room *room)
 {
     if (room->row.status != ROOM_PLAYING || !room->has_match || room->retry) return false;
@@ -109,8 +109,8 @@ static bool answer_by_plan(struct room *room)
 
 /* ---- agreements, after a player has left -------------------------------------------------- */
 
-/* An end, or a pause, that only those had not agreed to who play no longer; true when a change is under
- * way. */
+/* Ends or pauses the game if only players who have left had not agreed. Returns
+ * true if a change is pending. */
 static bool answer_by_agreement(struct room *room)
 {
     const struct db_room *row = &room->row;
@@ -124,14 +124,14 @@ static bool answer_by_agreement(struct room *room)
     while (!((ends ? row->ending : agreed) >> seat & 1u)) seat++;
     if (ends) change_end_game(change, seat);
     else change_pause(change, seat);
-    change_row(change); /* all hear of it */
+    change_row(change); /* sends the info to all */
     room_commit_take(change);
     return true;
 }
 
 /* ---- automatic answers -------------------------------------------------------------------- */
 
-/* Answers one question by a standing order, if there is one; true when a change is under way. */
+/* Answers one question by a standing order, if there is one. Returns true if a change is pending. */
 static bool answer_by_order(struct room *room)
 {
     struct move move;
@@ -161,7 +161,7 @@ static int undecided_seat(struct room *room, bool *busy)
     return *busy ? -1 : seat;
 }
 
-/* Does what was agreed about one seat that is late, if there is one; true when a change is under way. */
+/* Applies the agreed policy to one late seat, if there is one. Returns true if a change is pending. */
 static bool answer_by_clock(struct room *room)
 {
     struct move_list *list = scratch_moves(room->server->scratch);
@@ -180,7 +180,7 @@ static bool answer_by_clock(struct room *room)
     return true;
 }
 
-/* ---- turn after turn ---------------------------------------------------------------------- */
+/* ---- order of the actions ----------------------------------------------------------------- */
 
 /* Plans and orders come before deferred requests: they were given earlier. */
 static void answer_waiting(struct room *room)
@@ -195,14 +195,14 @@ static void answer_waiting(struct room *room)
 
 void room_turn_advance(struct room *room)
 {
-    if (room->server->phase == SERVER_STOPPING) return; /* the store takes nothing more */
+    if (room->server->phase == SERVER_STOPPING) return; /* the store accepts no more jobs */
     guard_enter(room->row.id);
     if (room->fault && !room_is_busy(room)) room_commit_freeze(room);
     answer_waiting(room);
     if (!room_is_busy(room) && !answer_by_clock(room)) {
         room_bots_advance(room);
         if (room->fault && !room_is_busy(room))
-            room_commit_freeze(room); /* an order or the clock found it just now */
+            room_commit_freeze(room); /* a fault that an order or the clock has just found */
     }
     guard_leave();
 }

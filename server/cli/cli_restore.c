@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* cli_restore.c - puts a backup back: looked through, upgraded, rehearsed, asked about; then it takes the
- * place of what is there, which is kept. */
+/* cli_restore.c - `tabuleiro restore`: checks a backup, upgrades it, replays its games and asks for
+ * confirmation. Then it replaces the current store, which is kept under another name. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
@@ -28,10 +28,10 @@ static const struct args_row rows[] = {
     { 0 },
 };
 
-/* Its beginning and its changes' log go together. */
+/* The database and its write-ahead log belong together. */
 static const char *const parts[] = { "", "-wal", "-shm" };
 
-/* ---- beside ---------------------------------------------------------------------------------- */
+/* ---- copy to a folder beside ----------------------------------------------------------------- */
 
 static int copy_file(const char *from, const char *to, char why[WHY_SIZE])
 {
@@ -64,7 +64,7 @@ static void drop_folder(const char *folder)
     rmdir(folder);
 }
 
-/* ---- looked at ------------------------------------------------------------------------------- */
+/* ---- check ----------------------------------------------------------------------------------- */
 
 static void tell_difference(void *context, struct record *record, const char *why)
 {
@@ -78,7 +78,7 @@ static void tell_foreign(void *context, const char *what)
     printf("  %s\n", what);
 }
 
-/* Upgrades the copy in the folder and tells what is in it. */
+/* Upgrades the copy in the folder and prints what is in it. */
 static int look_through(const char *folder, const char *file, char why[WHY_SIZE])
 {
     struct replay_check rehearsal = { .differs = tell_difference };
@@ -108,9 +108,9 @@ static bool is_agreed(const struct restore_args *args)
     return fgets(answer, sizeof answer, stdin) && (answer[0] == 'y' || answer[0] == 'Y');
 }
 
-/* ---- put back -------------------------------------------------------------------------------- */
+/* ---- replace --------------------------------------------------------------------------------- */
 
-/* Root may put it back for the user whose folder it is, and who could else not open it. */
+/* If root restores for the folder's owner, the owner must be able to open the files. */
 static void give_to_owner(const char *data, const char *path)
 {
     struct stat info;
@@ -119,7 +119,7 @@ static void give_to_owner(const char *data, const char *path)
         fprintf(stderr, "tabuleiro restore: %s stays root's: %s\n", path, strerror(errno));
 }
 
-/* All parts of a store get another name; those that there are. */
+/* Renames all existing parts of a store. */
 static void move_parts(const char *store, const char *to)
 {
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -130,7 +130,7 @@ static void move_parts(const char *store, const char *to)
     }
 }
 
-/* What is there goes to a name with the time in it; then the copy comes. */
+/* Renames the current store to a name with the time, then moves the copy into place. */
 static int change_places(const char *data, const char *folder, char why[WHY_SIZE])
 {
     char stamp[32];
@@ -152,14 +152,14 @@ static int change_places(const char *data, const char *folder, char why[WHY_SIZE
     return bad;
 }
 
-/* What was made for it, and goes again when nothing comes of it: a lock says that a store was there. */
+/* Created for the restore, and removed if it fails: a lock file would mean that there was a store. */
 struct place {
-    char *lock;  /* its name */
-    int file;    /* the lock, held */
+    char *lock;  /* name of the lock file */
+    int file;    /* the locked file */
     bool folder, first;
 };
 
-/* No server may run there, nor start meanwhile. */
+/* Locks the data folder, so that no server runs or starts there. */
 static int lock_data(const char *data, struct place *place, char why[WHY_SIZE])
 {
     place->folder = mkdir(data, 0700) == 0;
@@ -183,11 +183,11 @@ static void leave_data(const char *data, struct place *place, bool restored)
     free(place->lock);
 }
 
-/* 1: it is there; 0: the host did not want it; -1 with `why`. */
+/* Returns 1: restored; 0: the admin declined; -1 with `why`. */
 static int put_back(const struct restore_args *args, const char *file, char why[WHY_SIZE])
 {
     char *folder = mem_printf("%s/restoring", args->place.data), *copy = mem_printf("%s/" STORE, folder);
-    drop_folder(folder); /* of an earlier try that was killed */
+    drop_folder(folder); /* left by an earlier attempt that was killed */
     mkdir(folder, 0700);
     int bad = db_backup_check(file, why) || copy_file(file, copy, why) || look_through(folder, file, why);
     bool agreed = !bad && is_agreed(args);

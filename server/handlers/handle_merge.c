@@ -25,7 +25,7 @@
 #include "server/store/db_users.h"
 #include "server/store/db_moderation.h"
 
-/* Who asks, and by which key: what the code of a question holds. */
+/* The requesting user and their key, as stored in the code. */
 struct asker {
     int64_t user, key;
 };
@@ -48,7 +48,7 @@ static bool has_key(struct db *db, const struct asker *asker)
     return has;
 }
 
-/* ---- told --------------------------------------------------------------------------------------- */
+/* ---- notifications ------------------------------------------------------------------------------ */
 
 static void send_to(const struct server *server, int64_t user, const struct text *text)
 {
@@ -56,7 +56,7 @@ static void send_to(const struct server *server, int64_t user, const struct text
         session_send_text(s, FRAME_PUSH, text);
 }
 
-/* What is shown before both have confirmed: a name and how many seats, nothing of what is played there. */
+/* Writes what is shown before both have confirmed: a name and the number of seats, nothing of the games. */
 static void write_ask(const struct server *server, const struct asker *asker, int64_t ends, struct text *out)
 {
     char name[DB_NAME] = "";
@@ -70,7 +70,7 @@ static void write_ask(const struct server *server, const struct asker *asker, in
     text_char(out, '}');
 }
 
-/* The question that waits for the user's answer; false if there is none. */
+/* Finds the request that waits for the user's confirmation; false if there is none. */
 static bool find_ask(const struct server *server, int64_t user, struct db_code *code, struct asker *asker)
 {
     return db_find_code_of(server->db, user, auth_code_kind_name(CODE_MERGE), code) == 1 &&
@@ -97,7 +97,7 @@ static void tell_answer(const struct server *server, int64_t user, const char *a
     text_free(&out);
 }
 
-/* ---- what speaks against it --------------------------------------------------------------------- */
+/* ---- preconditions ------------------------------------------------------------------------------ */
 
 static bool may_merge(const struct request *request, int64_t from, int64_t into)
 {
@@ -121,7 +121,7 @@ static bool may_merge(const struct request *request, int64_t from, int64_t into)
     return false;
 }
 
-/* ---- merged ------------------------------------------------------------------------------------- */
+/* ---- merge -------------------------------------------------------------------------------------- */
 
 struct merging {
     struct request *request;
@@ -159,7 +159,7 @@ static void on_merged(void *context, const struct db_result *result)
     free(merging);
 }
 
-/* Both keys that confirmed may be taken back, and both users banned, until the job is written. */
+/* Until the job is written both confirming keys may be revoked, and both users banned. */
 static void merge(struct request *request, const struct db_code *code, const struct asker *asker)
 {
     struct merging *merging = mem_alloc(sizeof *merging);
@@ -174,7 +174,7 @@ static void merge(struct request *request, const struct db_code *code, const str
     merge_submit_take(request->server, job, asker->user, code->user, on_merged, merging);
 }
 
-/* ---- asked -------------------------------------------------------------------------------------- */
+/* ---- request ------------------------------------------------------------------------------------ */
 
 struct asking {
     struct request *request;
@@ -205,7 +205,7 @@ static void on_asked(void *context, const struct db_result *result)
     free(asking);
 }
 
-/* The other device's user is asked; a new question takes the place of the one before. */
+/* Sends the request to the other device's user; it replaces an earlier one. */
 static void ask_other(struct request *request, const struct db_code *code)
 {
     struct server *server = request->server;
@@ -234,7 +234,7 @@ void handle_merge_ask(struct request *request)
     else merge(request, &code, &own);
 }
 
-/* ---- answered ----------------------------------------------------------------------------------- */
+/* ---- confirmation ------------------------------------------------------------------------------- */
 
 struct refusing {
     struct request *request;
@@ -282,9 +282,9 @@ void handle_merge_confirm(struct request *request)
     }
 }
 
-/* ---- undone ------------------------------------------------------------------------------------- */
+/* ---- undo --------------------------------------------------------------------------------------- */
 
-/* Whose key is another user's by now says hello again. */
+/* Closes sessions whose key belongs to another user now; they say hello again. */
 static void end_parted(const struct server *server, const struct merging *merging)
 {
     for (struct session *s = NULL; (s = session_of_user(server, merging->into, s));)
@@ -292,7 +292,7 @@ static void end_parted(const struct server *server, const struct merging *mergin
             session_close(s, "you are somebody else from now on");
 }
 
-/* The merge that the request may undo; false after an error. */
+/* Finds the merge that the request may undo. Returns false after an error. */
 static bool find_undo(const struct request *request, struct db_merge *found)
 {
     struct server *server = request->server;
@@ -310,7 +310,7 @@ static bool find_undo(const struct request *request, struct db_merge *found)
     return false;
 }
 
-/* Something changed while the request was at the store. */
+/* Refuses because something changed while the request was at the store. */
 static void refuse_parted(const struct request *request)
 {
     struct db_merge found;
@@ -337,7 +337,7 @@ static void on_parted(void *context, const struct db_result *result)
     free(merging);
 }
 
-/* Only a device of the user who is gone may undo it. */
+/* Only a device of the merged user may undo the merge. */
 void handle_merge_undo(struct request *request)
 {
     struct server *server = request->server;

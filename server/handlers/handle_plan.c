@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* handle_plan.c - the private what-if, of the question that one is asked now and of one's next turn, and
- * laying
- * down the moves of that in advance. */
+/* handle_plan.c - the private what-if, for the question asked now and for the next turn, and
+ * storing a plan for that turn. */
 #include "handlers.h"
 #include "require.h"
 #include "server/base/log.h"
@@ -14,14 +13,14 @@
 #include "server/room/room_plans.h"
 #include "server/room/room.h"
 
-/* A request while it is read: how far its moves have led. */
+/* A request being read: how far its moves have led. */
 struct planning {
     struct request *request;
     struct room *room;
     struct what_if world;
     const json_t *moves;
-    size_t at;           /* the move that is looked at */
-    struct plan *plan;   /* filled where not NULL */
+    size_t at;           /* index of the current move */
+    struct plan *plan;   /* filled unless NULL */
     struct game_out *told; /* events of the last move */
 };
 
@@ -53,7 +52,7 @@ static void refuse_move(const struct planning *p, const struct refusal *why)
     text_free(&detail);
 }
 
-/* The world exists only in thought: the game itself goes on. */
+/* The fault is in a hypothetical state: the game itself goes on. */
 static void refuse_fault(const struct planning *p, const char *why)
 {
     log_warn("room", "what_if_failed", "room=%s seat=%d seq=%u why=%s", p->room->row.id, p->world.seat,
@@ -61,7 +60,7 @@ static void refuse_fault(const struct planning *p, const char *why)
     refuse(p, "under_way");
 }
 
-/* ---- the moves, one after the other ------------------------------------------------------- */
+/* ---- the moves in order ------------------------------------------------------------------- */
 
 static bool begin_world(struct planning *p, int seat)
 {
@@ -98,7 +97,7 @@ static bool add_step(struct planning *p, const json_t *json, const struct move *
     return false;
 }
 
-/* json: the move, or the step that holds it. */
+/* `json`: the move, or the step that holds it. */
 static bool take_move(struct planning *p, const json_t *json)
 {
     const json_t *given = p->plan ? json_object_get(json, "move") : json;
@@ -134,7 +133,7 @@ static bool take_moves(struct planning *p)
     return true;
 }
 
-/* What is planned is chosen on what is so now. */
+/* A plan is made from the current state. */
 static bool read_moves(struct planning *p)
 {
     int64_t seq;
@@ -191,7 +190,7 @@ static void answer_world(struct planning *p)
     reply_send(&out, p->request);
 }
 
-/* With `own` it is about the question that the seat is asked now. */
+/* `own`: about the question that the seat must answer now. */
 static bool begin_what_if(struct planning *p, int seat)
 {
     if (!json_is_true(json_object_get(p->request->body, "own"))) return begin_world(p, seat);

@@ -51,14 +51,14 @@ static const struct i18n {
     },
 };
 
-/* Who is written to, why, and by whose wish. */
+/* The user written to, the kind of link, and who requested it. */
 struct letter {
     enum auth_code_kind kind;
     const struct db_user *user;
     const char *address, *asker; /* asker NULL: the user */
 };
 
-/* The mail with a new code, in the same transaction as the code.  0, or -1 with `why`. */
+/* Adds the mail with a new code, in the transaction that stores the code. Returns 0, or -1 with `why`. */
 static int add_letter(struct server *server, struct db_job *job, const struct letter *letter,
                       char why[WHY_SIZE])
 {
@@ -83,7 +83,7 @@ static int add_letter(struct server *server, struct db_job *job, const struct le
     return bad;
 }
 
-/* An address's own bucket: its case makes it no other. */
+/* Returns the bucket of the address, ignoring case. */
 static struct bucket *mails_to(const struct server *server, const char *address)
 {
     uint8_t hash[16];
@@ -111,7 +111,7 @@ bool handle_sign_in_rate_limit(struct request *request, const char *address)
 
 /* ---- requested by the user ------------------------------------------------------------------------ */
 
-/* Asked for and answered; looked up later, at a moment that has to do with nothing. */
+/* A request that was answered; it is looked up later, at a time independent of the address. */
 struct mail_ask {
     struct mail_ask *next;
     uint64_t due_ms; /* of the steady clock */
@@ -168,8 +168,7 @@ static bool can_write(const struct server *server)
     return outbox_can_mail(server) && server->config->address[0];
 }
 
-/* The answer leaves before anything is looked up: neither it nor its time tells whether the address is
- * known. */
+/* The reply is sent before the lookup: neither its text nor its time reveals whether the address is known. */
 void handle_mail_ask(struct request *request)
 {
     const char *address = request_text(request, "address");
@@ -187,9 +186,9 @@ void handle_mail_ask(struct request *request)
     else reply_error(request, ERR_TOO_MANY, "{\"retry_ms\":1000}");
 }
 
-/* ---- the host of a table asks for it ------------------------------------------------------------- */
+/* ---- requested by a table's host ----------------------------------------------------------------- */
 
-/* All at the table hear of it, the person, too. */
+/* Notifies all at the table, including the user. */
 static void tell_table(struct change *change, int seat, const char *asker)
 {
     const struct db_room *row = &change->room->row;

@@ -21,12 +21,12 @@
 #include "server/base/server.h"
 
 enum { HTTP_BUFFER = 4096, WS_BUFFER = 2048 };
-/* Files that are not sockets: the database, the client's files, the loop. */
+/* File descriptors that are not sockets: the database, the client's files, the loop. */
 enum { OTHER_FILES = 100 };
-#define CHANCE "/dev/urandom" /* the library reads it */
-enum { ARRIVALS = 4 }; /* at most so many in a turn of the loop */
-/* On every answer, the library's own refusals included; what only pages need is in http.c.  Kept short: a
- * first visit asks for sixty files. */
+#define CHANCE "/dev/urandom" /* read by the library */
+enum { ARRIVALS = 4 }; /* per loop iteration */
+/* Headers of every response, the library's own refusals included; those of pages only are in http.c.
+ * Few, since a first visit loads sixty files. */
 static const struct lws_protocol_vhost_options
     header_sniff = { NULL, NULL, "x-content-type-options:", "nosniff" },
     security_headers = { &header_sniff, NULL, "content-security-policy:",
@@ -50,7 +50,7 @@ static const char *explain_bind(int problem)
     }
 }
 
-/* A socket that listens there, or -1 with a message in `why`. */
+/* Returns a socket that listens there, or -1 with `why`. */
 static int bind_to(const char *host, int port, char why[WHY_SIZE])
 {
     char service[8];
@@ -76,7 +76,7 @@ static int bind_to(const char *host, int port, char why[WHY_SIZE])
     return ok ? fd : -1;
 }
 
-/* The library for sockets reads it there, and falls where it is not. */
+/* The library reads random bytes from it, and crashes if it is missing. */
 static int look_for_chance(char why[WHY_SIZE])
 {
     if (access(CHANCE, R_OK) == 0) return 0;
@@ -103,8 +103,8 @@ struct net *net_new(struct server *server, const struct ws_hooks *hooks, const s
     return net;
 }
 
-/* The library keeps a table as long as the number of files that the system allows, so that is what we
- * need. */
+/* The library allocates a table for all file descriptors that the system allows, so the limit
+ * is set to what is needed. */
 static void set_file_limit(struct net *net)
 {
     struct rlimit files;
@@ -113,7 +113,7 @@ static void set_file_limit(struct net *net)
     files.rlim_cur = files.rlim_max < want ? files.rlim_max : want;
     setrlimit(RLIMIT_NOFILE, &files);
     net->peers->most = files.rlim_cur > OTHER_FILES ? files.rlim_cur - OTHER_FILES : 1;
-    /* The system's table of our files grows now, at once: later each of its steps would keep all waiting. */
+    /* The kernel's table of descriptors grows now: later each step would block the loop. */
     int last = fcntl(net->listener, F_DUPFD_CLOEXEC, (int)files.rlim_cur - 1);
     if (last >= 0) close(last);
     if (files.rlim_cur < want)
@@ -121,15 +121,15 @@ static void set_file_limit(struct net *net)
                  (unsigned long long)net->peers->most);
 }
 
-/* ---- who comes ------------------------------------------------------------------------------ */
+/* ---- arriving connections ------------------------------------------------------------------- */
 
 static bool is_full(int error)
 {
     return error == EMFILE || error == ENFILE || error == ENOMEM || error == ENOBUFS;
 }
 
-/* The library would take in all who have come before it looks at anybody else; so we take them in ourselves,
- * a few in each turn of the loop. */
+/* The library would accept all waiting connections before it serves any other, so they are accepted
+ * here, a few per loop iteration. */
 static void on_coming(uv_poll_t *listening, int status, int events)
 {
     struct net *net = listening->data;
@@ -168,10 +168,10 @@ static struct lws_context *new_context(const struct lws_context_creation_info *i
     return context;
 }
 
-/* The library answers on connections that it is given, and listens to none. */
+/* The library serves connections that it is given, and does not listen itself. */
 static bool start_library(struct net *net)
 {
-    static const lws_retry_bo_t never; /* ws.c asks who is quiet */
+    static const lws_retry_bo_t never; /* ws.c pings idle clients */
     void *loops[1] = { net->server->loop };
     struct lws_context_creation_info info = { 0 };
     net->protocols[0] = (struct lws_protocols){ .name = "http", .callback = http_callback,
@@ -186,7 +186,7 @@ static bool start_library(struct net *net)
     info.protocols = net->protocols;
     info.foreign_loops = loops;
     info.user = net->server;
-    info.gid = (__typeof__(info.gid))-1; /* an int in one version of the library, unsigned in the next */
+    info.gid = (__typeof__(info.gid))-1; /* int in one version of the library, unsigned in the next */
     info.uid = (__typeof__(info.uid))-1;
     info.headers = &security_headers;
     info.max_http_header_data = NET_HEAD_MAX;
@@ -199,7 +199,7 @@ static bool start_library(struct net *net)
     return net->vhost;
 }
 
-/* Something was compressed; who waits for it is answered. */
+/* A body was compressed; answers those that wait for it. */
 static void on_packed(void *context)
 {
     const struct net *net = context;
@@ -224,7 +224,7 @@ int net_listen(struct net *net, const char *host, int port, char why[WHY_SIZE])
 
 int net_port(const struct net *net)
 {
-    struct sockaddr_in6 here = { 0 }; /* that of IPv4 has its port in the same place */
+    struct sockaddr_in6 here = { 0 }; /* the IPv4 address has its port at the same offset */
     socklen_t size = sizeof here;
     if (getsockname(net->listener, (struct sockaddr *)&here, &size) != 0) return 0;
     return ntohs(here.sin6_port);
@@ -248,7 +248,7 @@ void net_stop(struct net *net)
 void net_free(struct net *net)
 {
     if (!net) return;
-    /* On a loop of ours the library frees the rest only when asked a second time. */
+    /* On a foreign loop the library frees the rest only at the second call. */
     if (net->context) lws_context_destroy(net->context);
     text_free(&net->held);
     frame_unref(net->ping);

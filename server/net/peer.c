@@ -17,18 +17,19 @@
 #include "server/base/mem.h"
 #include "server/base/server.h"
 
-/* The system would keep megabytes for each who does not read, or who sends faster than we do. */
+/* Socket buffers: by default the system would use megabytes for each client that
+ * reads slowly or sends fast. */
 enum { SYSTEM_SENDS = 32 << 10, SYSTEM_RECEIVES = 32 << 10, THROWN_TIMES = 16 };
 enum { REFUSED_MS = 10000, HEAD_TOLD_MS = 3600000, SPARE = 1 };
 
-/* Those that are no clients (yet) are linked, the one that asked longest ago first. */
+/* Connections that are no clients (yet) are linked, the one with the oldest request first. */
 struct peer {
     struct peer *next, **at;
     struct lws *wsi;
     struct admission_slot place;
     struct network_address peer;
-    char address[LIMIT_ADDRESS]; /* the peer's name */
-    uint64_t read; /* bytes that came until its last request, whose body does not count */
+    char address[LIMIT_ADDRESS]; /* the peer's address */
+    uint64_t read; /* bytes received until its last request, without its body */
 };
 
 static struct peers *visitors_of(struct lws *wsi)
@@ -86,7 +87,7 @@ static bool make_room(struct server *server)
     return true;
 }
 
-/* A proxy speaks for many: its connections are not counted one by one. */
+/* A proxy serves many clients: its connections are not counted one by one. */
 static bool may_come(struct server *server, const struct network_address *peer)
 {
     const struct config *config = server->config;
@@ -139,21 +140,21 @@ void peer_requested(struct lws *wsi)
     struct peer *visitor = lws_get_opaque_user_data(wsi);
     struct peers *peers = visitors_of(wsi);
     visitor->read = tcp_info_read(visitor->place.fd);
-    /* at the gate the library would not write either */
+    /* the library would not write while it waits in admission */
     admission_release(&peers->admission, &visitor->place);
     if (!visitor->at) return;
     unlink_visitor(peers, visitor);
     link_visitor(peers, visitor);
 }
 
-/* Reads what is still there: the system would else take back what was answered. */
+/* Reads the remaining data: otherwise the system would reset the connection and discard the answer. */
 static void throw_away(int fd)
 {
     char bytes[4096];
     for (int i = 0; i < THROWN_TIMES && recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) > 0; i++) continue;
 }
 
-/* To what the library would leave without a word. */
+/* Answers a request that the library would drop without an answer. */
 static void refuse_head(const struct peer *visitor, const char *line, const char *says)
 {
     char answer[1024];
@@ -161,11 +162,11 @@ static void refuse_head(const struct peer *visitor, const char *line, const char
                        "Content-Length: %zu\r\nConnection: close\r\n\r\n%s", line, strlen(says), says);
     throw_away(visitor->place.fd);
     ssize_t sent = send(visitor->place.fd, answer, (size_t)len, MSG_DONTWAIT | MSG_NOSIGNAL);
-    (void)sent; /* who does not take it has no answer */
+    (void)sent; /* a client that does not take it gets no answer */
     kill_soon(visitor->place.wsi);
 }
 
-/* Many requests are refused alike, so the log has it once an hour, with the number since. */
+/* Many requests may be refused for this, so it is logged once an hour, with their number. */
 static void tell_long_head(struct server *server)
 {
     struct peers *peers = server->net->peers;
@@ -180,8 +181,8 @@ static void tell_long_head(struct server *server)
     peers->long_heads = 0;
 }
 
-/* What has come for one at the gate: is it as long as may be read, and does the library see its end?
- * Messages of clients are measured there. */
+/* True if the request waiting in admission is short enough and the library can parse its head. Clients'
+ * messages are measured there too. */
 static bool peer_head_is_acceptable(struct admission_slot *place)
 {
     const struct peer *visitor = lws_get_opaque_user_data(place->wsi);
@@ -212,7 +213,7 @@ static bool peer_head_is_acceptable(struct admission_slot *place)
 struct peers *peers_new(const struct config *config)
 {
     struct peers *peers = mem_alloc(sizeof *peers);
-    network_read_list(config->trusted_proxies, &peers->trusted);    /* it was checked with the settings */
+    network_read_list(config->trusted_proxies, &peers->trusted);    /* validated with the settings */
     peers->newest = &peers->oldest;
     peers->admission.watcher = -1;
     peers->admission.fits = peer_head_is_acceptable;
@@ -241,8 +242,8 @@ void peer_set_priority(struct lws *wsi, bool at_table)
     else admission_hold(admission, &visitor->place, false);
 }
 
-/* What comes meanwhile is left to the system: the library would be woken by it again and again, and not read
- * it. */
+/* Data received meanwhile stays in the socket: the library would be woken by it
+ * repeatedly without reading it. */
 void peer_responding(struct lws *wsi, bool answers)
 {
     struct peer *visitor = lws_get_opaque_user_data(wsi);
@@ -256,7 +257,7 @@ void peer_closed(struct lws *wsi)
     struct peer *visitor = lws_get_opaque_user_data(wsi);
     struct server *server = net_server(wsi);
     struct peers *peers = server->net->peers;
-    if (!visitor) return; /* it came no further */
+    if (!visitor) return; /* it was closed before it had one */
     lws_set_opaque_user_data(wsi, NULL);
     admission_remove(&peers->admission, &visitor->place);
     unlink_visitor(peers, visitor);
@@ -299,7 +300,7 @@ bool peer_has_capacity(struct server *server, const char *address)
     return server->metrics.sockets <= server->net->peers->most;
 }
 
-/* Not the same again, and not often: else strangers would fill the log. */
+/* Logs a refused Origin, but not the same one again and not often: otherwise clients could fill the log. */
 static void tell_refused(struct server *server, const char *origin, const char *host)
 {
     struct peers *peers = server->net->peers;
@@ -317,7 +318,7 @@ bool peer_origin_ok(struct server *server, struct lws *wsi)
 {
     const struct config *config = server->config;
     char origin[HEADER_MAX], host[HEADER_MAX];
-    /* Without one it is no browser: no page of another site can be behind it. */
+    /* Without an Origin it is no browser, so no other site's page can have caused it. */
     if (!header_read(wsi, WSI_TOKEN_ORIGIN, origin)) return true;
     header_read(wsi, WSI_TOKEN_HOST, host);
     bool listed = *config->origins ? origin_is_listed(origin, config->origins) : origin_is_host(origin, host);

@@ -15,50 +15,50 @@
 #include "tcp_info.h"
 
 enum { REPLIES_MAX = 256, REPLIES_WORTH = 4, CLOSE_S = 3, CLOSE_WHY = 100, SILENT_MS = 600000 };
-enum { QUIET_MS = 25000 }; /* who sent nothing for so long is pinged: some proxies cut a line after 30 s */
-/* A piece of a message costs as much as so many bytes; one that is this many times too long is not waited
- * for. */
+enum { QUIET_MS = 25000 }; /* a client idle for so long is pinged: some proxies close after 30 s */
+/* A piece of a message costs as much as PIECE_WORTH bytes. A message SKIP_TIMES longer than allowed closes
+ * the connection. */
 enum { PIECE_WORTH = 512, LATE_WORTH = 64, SKIP_TIMES = 4 };
-enum { HEAD_MAX = 14 }; /* of a frame, in bytes */
+enum { HEAD_MAX = 14 }; /* bytes of a frame header */
 
 struct conn {
     struct lws *wsi;
-    void *owner;          /* what `come` of the hooks made of it; NULL once it is gone      */
+    void *owner;          /* result of the hook `come`; NULL once it is gone                */
     struct conn *next, **at;
     char address[LIMIT_ADDRESS];
-    char *origin;         /* of the page, or ""                                              */
-    struct frame **queue; /* a ring; empty for all but those who lag                        */
+    char *origin;         /* Origin of the page, or ""                                       */
+    struct frame **queue; /* a ring; empty unless the client lags                            */
     uint16_t head, count, cap;
-    bool lagging;         /* news were dropped                                              */
+    bool lagging;         /* updates were dropped                                           */
     bool close_sent;
     bool shut;            /* closes without waiting for an answer                           */
-    bool spoke;           /* its first message came                                         */
-    bool asked;           /* whether it is there, and nothing has come since                */
-    enum ws_priority table; /* where it plays                                                 */
-    bool skipping;        /* the rest of a message that is too long                         */
-    uint16_t close_code;  /* 0, or that it closes once the queue is empty                   */
+    bool spoke;           /* has sent a message                                             */
+    bool asked;           /* was pinged, and has sent nothing since                         */
+    enum ws_priority table; /* eviction priority                                              */
+    bool skipping;        /* discards the rest of a message that is too long                */
+    uint16_t close_code;  /* code to close with once the queue is empty, or 0               */
     const char *close_why;
     size_t queued;        /* bytes in the queue                                             */
-    size_t sent;          /* of its first frame                                             */
-    size_t pending;       /* of a frame that the library could not send whole               */
-    uint64_t since_ms;    /* it came                                                        */
-    uint64_t spoke_ms;    /* its last message came                                          */
-    uint64_t moved_ms, taken; /* it read last, and how many bytes until then                */
-    uint64_t rx_ms;       /* its unfinished message began                                   */
-    uint64_t heard;       /* bytes of messages that came, with their heads                  */
-    uint64_t unheard;     /* other bytes that had been read when we looked last             */
-    uint64_t read, quiet_ms; /* all of them; since when nothing came, or it was asked          */
-    char *rx;             /* a message that came in pieces                                  */
+    size_t sent;          /* bytes sent of its first frame                                  */
+    size_t pending;       /* bytes of a frame that the library could not send whole         */
+    uint64_t since_ms;    /* time of connection                                             */
+    uint64_t spoke_ms;    /* time of the last message                                       */
+    uint64_t moved_ms, taken; /* last progress of the reader; bytes taken until then        */
+    uint64_t rx_ms;       /* start of the unfinished message                                */
+    uint64_t heard;       /* bytes of received messages, with their headers                 */
+    uint64_t unheard;     /* other bytes read at the last check                             */
+    uint64_t read, quiet_ms; /* bytes read; since when nothing came, or time of the ping       */
+    char *rx;             /* unfinished message                                             */
     size_t rx_len, rx_late; /* late: received after the close was sent                      */
     struct bucket bytes;
     struct mask mask;
 };
 const size_t ws_conn_size = sizeof(struct conn);
 
-/* The library's own number for a close frame; its header leaves a gap there. */
+/* The library's number for a close frame; its header has a gap there. */
 #define WRITE_CLOSE ((enum lws_write_protocol)4)
 
-/* What is written so goes out byte by byte: frames bring their own heads. */
+/* Written byte by byte: our frames have their own headers. */
 #define WRITE_BYTES LWS_WRITE_HTTP
 
 static const struct ws_hooks *hooks_of(const struct conn *conn)
@@ -73,8 +73,8 @@ static void set_pending(struct conn *conn, size_t bytes)
     conn->pending = bytes;
 }
 
-/* Whole frames.  What the socket does not take now the library keeps: nothing more is written until that is
- * gone. */
+/* Writes whole frames. The library buffers what the socket does not take; nothing more is
+ * written until that is sent. */
 static int write_bytes(struct conn *conn, unsigned char *bytes, size_t len)
 {
     /* While the library buffers a rest it returns another length: only negatives are fatal. */
@@ -82,7 +82,7 @@ static int write_bytes(struct conn *conn, unsigned char *bytes, size_t len)
     if (!lws_partial_buffered(conn->wsi)) return 0;
     if (conn->count == 0) conn->moved_ms = server_steady(net_server(conn->wsi));
     set_pending(conn, len);
-    lws_callback_on_writable(conn->wsi); /* to learn when it is through */
+    lws_callback_on_writable(conn->wsi); /* to learn when it was sent */
     return 0;
 }
 
@@ -113,7 +113,7 @@ static struct frame *queue_take(struct conn *conn)
     conn->count--;
     conn->queued -= frame->len;
     net_server(conn->wsi)->metrics.unsent -= frame->len;
-    if (conn->count == 0) { /* who caught up needs no queue */
+    if (conn->count == 0) { /* no queue needed: the client has caught up */
         free(conn->queue);
         conn->queue = NULL;
         conn->cap = conn->head = 0;
@@ -121,7 +121,7 @@ static struct frame *queue_take(struct conn *conn)
     return frame;
 }
 
-/* Keeps the answers, and what is half sent, and drops the news: a fresh view will replace them. */
+/* Keeps answers and the partly sent frame, and drops updates: a full view replaces them. */
 static void queue_drop_news(struct conn *conn)
 {
     struct server *server = net_server(conn->wsi);
@@ -148,7 +148,7 @@ static void drop_reader(struct conn *conn)
     ws_close(conn, WS_POLICY, "answers are not read");
 }
 
-/* All clients together let too much lie: who lets most goes. */
+/* If all clients' queues together are too long, closes the client with the longest. */
 static void drop_largest(struct server *server)
 {
     struct conn *largest = NULL;
@@ -172,7 +172,7 @@ static void queue_frame(struct conn *conn, struct frame *frame)
     size_t most = (size_t)server->config->queue_bytes;
     if (conn->queued > most || conn->count >= REPLIES_MAX) queue_drop_news(conn);
     lws_callback_on_writable(conn->wsi);
-    /* One answer may be as long as it must; a heap of long ones must not grow. */
+    /* One answer may have any length; many long ones must not accumulate. */
     if (conn->count >= REPLIES_MAX || (conn->count >= 2 && conn->queued > REPLIES_WORTH * most))
         drop_reader(conn);
     else if (server->metrics.unsent > (uint64_t)server->config->unsent_bytes) drop_largest(server);
@@ -200,7 +200,7 @@ void ws_cork(struct conn *conn)
 void ws_uncork(struct conn *conn)
 {
     struct net *net = net_server(conn->wsi)->net;
-    if (net->corked != conn) return; /* it closed meanwhile */
+    if (net->corked != conn) return; /* closed meanwhile */
     net->corked = NULL;
     if (net->held.len && !conn->close_code &&
         write_bytes(conn, (unsigned char *)net->held.data, net->held.len) < 0)
@@ -212,7 +212,7 @@ void ws_close(struct conn *conn, int code, const char *why)
     if (conn->close_code) return;
     conn->close_code = (uint16_t)code;
     conn->close_why = why;
-    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_ACK, CLOSE_S); /* who does not read goes too */
+    lws_set_timeout(conn->wsi, PENDING_TIMEOUT_CLOSE_ACK, CLOSE_S); /* even if it reads nothing */
     lws_callback_on_writable(conn->wsi);
 }
 
@@ -245,7 +245,8 @@ static int write_close(struct conn *conn)
     return lws_write(conn->wsi, at, len + 2, WRITE_CLOSE) < 0 ? -1 : 0;
 }
 
-/* Of the frame that is next; a long one takes several turns, or all others would wait for it. */
+/* Writes a part of the next frame; a long frame takes several loop iterations, so
+ * that others need not wait. */
 static int write_part(struct conn *conn, const struct frame *frame)
 {
     size_t left = frame->len - conn->sent, len = left > FRAME_LONG ? FRAME_LONG : left;
@@ -293,7 +294,7 @@ static void keep_piece(struct conn *conn, const char *data, size_t len)
     conn->rx_len += len;
 }
 
-/* As many bytes as the messages that a client may send can have. */
+/* Takes bytes up to the size of all messages that the client may send. */
 static bool sends_too_much(struct conn *conn, size_t len)
 {
     const struct server *server = net_server(conn->wsi);
@@ -324,7 +325,7 @@ static int hear_late(struct conn *conn, size_t len, size_t max)
     return conn->close_sent && conn->rx_late > SKIP_TIMES * max ? peer_hang_up(conn->wsi) : 0;
 }
 
-/* The message that came in pieces is whole. */
+/* Ends a message that came in pieces. */
 static void end_message(struct conn *conn)
 {
     char *whole = conn->rx;
@@ -345,7 +346,7 @@ static bool is_masked(struct conn *conn, size_t len)
                           net_server(conn->wsi)->net->peers->admission.turn);
 }
 
-/* Gathers the pieces of a message and hands whole ones on. */
+/* Collects the pieces of a message and passes on whole ones. */
 static int receive_piece(struct conn *conn, const char *data, size_t len)
 {
     struct lws *wsi = conn->wsi;
@@ -375,9 +376,9 @@ static int receive_piece(struct conn *conn, const char *data, size_t len)
     return 0;
 }
 
-/* ---- who keeps us waiting -------------------------------------------------------------------- */
+/* ---- stalled and idle clients ---------------------------------------------------------------- */
 
-/* Something waits for it, and it has read nothing of that since the last look. */
+/* True if it has read some of its queue since the last check. */
 static bool has_read(struct conn *conn)
 {
     uint64_t taken = tcp_info_acked(lws_get_socket_fd(conn->wsi));
@@ -395,7 +396,7 @@ static bool pings_too_much(struct conn *conn, const struct config *config, uint6
     return much;
 }
 
-/* Not read until it has answered, as others are: the flood would go on for as long. */
+/* Closes without reading on or waiting for an answer: the flood would last as long. */
 static void shut_out(struct conn *conn, const struct config *config, uint64_t now)
 {
     limit_table_abuse(net_server(conn->wsi)->limits, conn->address, config, now);
@@ -414,7 +415,8 @@ static bool is_gone(struct conn *conn, uint64_t read, uint64_t stall_ms, uint64_
         conn->asked = false;
     }
     if (now - conn->quiet_ms <= (conn->asked ? stall_ms : QUIET_MS)) return false;
-    if (tcp_info_received(lws_get_socket_fd(conn->wsi)) != read) return false; /* it is we who do not read */
+    if (tcp_info_received(lws_get_socket_fd(conn->wsi)) != read) return false; /* the server does not read
+                                                                                * it now */
     if (conn->asked) return true;
     conn->asked = true;
     conn->quiet_ms = now;
@@ -465,14 +467,14 @@ static bool may_give_way(const struct conn *conn, uint64_t now)
     return !conn->close_code && (conn->table != WS_PRIORITY_PLAYING || now - conn->spoke_ms >= SILENT_MS);
 }
 
-/* Of several the one that came first, which is last in the list. */
+/* If several match, the first to connect, which is last in the list. */
 static bool goes_before(const struct conn *conn, const struct conn *other)
 {
     if (conn->table != other->table) return conn->table < other->table;
     return conn->spoke_ms <= other->spoke_ms;
 }
 
-/* Closes the connection that has been idle for longest; false: all play. */
+/* Closes the connection that has been idle for longest. Returns false if all are playing. */
 static bool evict_idle(struct server *server)
 {
     uint64_t now = server_steady(server);
@@ -530,7 +532,7 @@ static void forget_conn(struct conn *conn)
 {
     struct server *server = net_server(conn->wsi);
     if (!conn->owner) return;
-    conn->close_code = WS_GOING_AWAY; /* nothing is sent any more */
+    conn->close_code = WS_GOING_AWAY; /* nothing more is sent */
     if (server->net->corked == conn) server->net->corked = NULL;
     if (server->net->next_look == conn) server->net->next_look = conn->next;
     server->metrics.connections--;

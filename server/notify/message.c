@@ -16,9 +16,9 @@
 
 #define LINK_MS (INT64_C(14) * 86400000)
 enum { SINCE_STEPS = 32, TURN_LINES = 2, SINCE_LINES = 5 };
-#define OWN "notices" /* the scope of our words */
+#define OWN "notices" /* scope of the notification texts */
 
-/* One part while it is written. */
+/* One part while it is composed. */
 struct writing {
     struct server *server;
     const char *lang;
@@ -53,7 +53,7 @@ static char *game_name(const struct writing *w)
     return i18n_text(w->server->notifications->i18n, w->lang, w->told->game, "title", NULL);
 }
 
-/* ---- what happened ------------------------------------------------------------------------------- */
+/* ---- events -------------------------------------------------------------------------------------- */
 
 static void add_line_take(struct message_part *part, char *line)
 {
@@ -69,7 +69,7 @@ static void add_events(const struct writing *w)
                                           json_array_get(events, i), names));
 }
 
-/* The first `most` that have words, as lines to be freed; their number. */
+/* Fills the first `most` events that have a text, as lines that the caller frees. Returns their number. */
 static int say_events(const struct writing *w, const json_t *step, char **line, int most)
 {
     const json_t *events = json_object_get(step, "events"), *names = json_object_get(w->body, "names");
@@ -160,9 +160,9 @@ static void add_mention(const struct writing *w)
                                                      text ? text : "")));
 }
 
-/* ---- how long ------------------------------------------------------------------------------------ */
+/* ---- remaining time ------------------------------------------------------------------------------ */
 
-/* "20 hours" of so many milliseconds, the larger unit alone, to the nearest. */
+/* Returns the duration in its larger unit, rounded: "20 hours". */
 static char *span_of(const struct writing *w, int64_t ms)
 {
     static const struct {
@@ -175,7 +175,7 @@ static char *span_of(const struct writing *w, int64_t ms)
     return say(w, units[i].key, json_pack("{s:I}", "n", (json_int_t)n));
 }
 
-/* The hour where its reader lives; with the day where that is not today. */
+/* Returns the time of day in the user's zone, with the date if it is not today. */
 static char *until_when(const struct writing *w, int64_t now, int64_t at, const char *span)
 {
     const struct preferences *person = preferences_find(w->server->notifications->preferences, w->told->user);
@@ -220,7 +220,7 @@ static char *link_to(const struct writing *w, enum signed_link_kind kind, const 
     return mem_printf("%s%s/%s", w->server->address, path, text);
 }
 
-/* A link for each of the few legal moves of the question. */
+/* Adds a link for each legal move, if there are few. */
 static void add_actions(const struct writing *w)
 {
     const json_t *moves = json_object_get(w->body, "moves"), *names = json_object_get(w->body, "names");
@@ -260,7 +260,7 @@ static const struct {
     { "planned", add_events },
 };
 
-/* Who is offered a seat comes by the table's invitation; it is behind the #, so no browser sends it. */
+/* An offered seat is taken by the table's invitation. It stands behind the #, so that no browser sends it. */
 static char *table_url(const struct writing *w)
 {
     const char *invite = json_string_value(json_object_get(w->body, "invite"));
@@ -288,7 +288,7 @@ static void write_part(const struct writing *w)
     free(table);
 }
 
-/* ---- the whole ----------------------------------------------------------------------------------- */
+/* ---- message ------------------------------------------------------------------------------------- */
 
 static void begin_message(struct server *server, int64_t user, struct message *out)
 {
@@ -341,7 +341,7 @@ static void add_told(struct server *server, struct message *message,
     json_decref(w.body);
 }
 
-/* What still holds of those notices. */
+/* Finds the notifications that are still current. */
 static void find_told(struct server *server, const int64_t *id, int count,
                       struct db_pending_notifications *list)
 {
@@ -355,7 +355,7 @@ static void find_told(struct server *server, const int64_t *id, int count,
     }
 }
 
-/* Whose turn it is needs not hear that the game began. */
+/* A turn's notification makes the one of the game's start needless. */
 static bool goes_without_saying(const struct db_pending_notifications *list,
                                 const struct db_pending_notification *told)
 {
@@ -411,7 +411,7 @@ void message_fini(struct message *message)
     *message = (struct message){ 0 };
 }
 
-/* ---- its plain forms ----------------------------------------------------------------------------- */
+/* ---- text and JSON ------------------------------------------------------------------------------- */
 
 static void write_line(struct text *out, const char *line)
 {

@@ -12,9 +12,9 @@
 
 typedef json_t *webhook_body(const struct webhook_message *message);
 
-/* ---- what each wants ---------------------------------------------------------------------------- */
+/* ---- presets ------------------------------------------------------------------------------------ */
 
-/* Title, text and address as one text, in which what players wrote is plain. */
+/* Returns title, text and URL as one text, in which players' texts are escaped. */
 static char *whole_text(const struct webhook_message *message, enum plain_kind kind)
 {
     struct text all = { 0 };
@@ -54,7 +54,7 @@ static json_t *body_gotify(const struct webhook_message *message)
                      "client::notification", "click", "url", message->url);
 }
 
-/* Without a formatted body the text is plain; who is not named in m.mentions is not called by @room. */
+/* Without a formatted body the text is plain; without m.mentions an @room in it notifies no one. */
 static json_t *body_matrix(const struct webhook_message *message)
 {
     char *all = mem_printf("%s\n%s%s%s", message->title, message->text, message->url[0] ? "\n" : "",
@@ -69,7 +69,7 @@ static json_t *body_other(const struct webhook_message *message)
     return json_loads(message->json, 0, NULL);
 }
 
-/* `secret`: a parameter of the address that is to travel as a header. */
+/* `secret`: a parameter of the URL that is sent as a header. */
 static const struct preset {
     const char *name;
     webhook_body *body; /* NULL: plain text, with headers                                          */
@@ -95,9 +95,9 @@ bool webhook_preset_ok(const char *preset)
     return find_preset(preset) != NULL;
 }
 
-/* ---- how it leaves ------------------------------------------------------------------------------ */
+/* ---- requests ----------------------------------------------------------------------------------- */
 
-/* Takes "?token=abc" out of the address, in place, and gives it as a header. */
+/* Removes "?token=abc" from the URL, in place, and adds it as a header. */
 static void move_secret(const struct preset *preset, char *address, struct text *headers)
 {
     char *query = preset->secret ? strchr(address, '?') : NULL, value[256];
@@ -115,7 +115,8 @@ static void move_secret(const struct preset *preset, char *address, struct text 
     }
 }
 
-/* ntfy takes the text as it is and the rest as headers; letters beyond ASCII in its parameters instead. */
+/* ntfy takes the text as the body and the rest as headers; non-ASCII values go
+ * into URL parameters instead. */
 static json_t *plain_body(struct send_job *sending, const struct webhook_message *message)
 {
     json_t *body = json_pack("{s:s, s:s}", "title", message->title, "message", message->text);
@@ -123,12 +124,12 @@ static json_t *plain_body(struct send_job *sending, const struct webhook_message
     if (message->url[0]) json_object_set_new(body, "click", json_string(message->url));
     if (topic && topic[1]) {
         json_object_set_new(body, "topic", json_string(topic + 1));
-        topic[1] = '\0'; /* JSON goes to the server itself and names the topic */
+        topic[1] = '\0'; /* JSON is sent to the server's root and names the topic */
     }
     return body;
 }
 
-/* Matrix takes each under a number of its own, and one that comes twice once. */
+/* Matrix takes each message with a transaction id; a repeated one is ignored. */
 static void add_number(struct send_job *sending, int64_t id)
 {
     char *to = mem_printf("%s/tabuleiro-%lld", sending->to, (long long)id);
@@ -137,7 +138,7 @@ static void add_number(struct send_job *sending, int64_t id)
     sending->puts = true;
 }
 
-/* A receiver that looks at it drops what comes a second time. */
+/* A receiver that supports this header drops a repeated message. */
 static void add_key(struct send_job *sending, const struct webhook_message *message)
 {
     char key[80];
@@ -159,7 +160,7 @@ struct send_job *webhook_send_job(const char *name, const char *address,
     json_t *body = preset->body ? preset->body(message) : plain_body(sending, message);
     sending->text = body ? json_dumps(body, JSON_COMPACT) : NULL;
     json_decref(body);
-    if (!sending->text) { /* a text of it is no UTF-8 */
+    if (!sending->text) { /* a text is not UTF-8 */
         send_job_free(sending);
         return NULL;
     }
@@ -168,7 +169,7 @@ struct send_job *webhook_send_job(const char *name, const char *address,
     return sending;
 }
 
-/* "https://discord.com/api/webhooks/123/…": the host and as much of the path as is no secret. */
+/* "https://discord.com/api/webhooks/123/…": the host and the part of the path that is not secret. */
 void webhook_write_redacted(const char *address, struct text *out)
 {
     const char *host = strstr(address, "://");

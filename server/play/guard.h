@@ -42,6 +42,7 @@ int guard_memory_faults(void);
  * Each wraps the kernel's function of the same name. After a fault `why` names it, else it is "". The
  * result is then the safe one: not legal, no moves, no text, no seat that must decide. */
 
+/* Game functions under the guard, see above. */
 bool guard_judge(const struct game_plugin *plugin, const struct game *game, int seat, const struct move *move,
                  struct refusal *refusal, char why[WHY_SIZE]);
 int guard_moves(const struct game_plugin *plugin, const struct game *game, int seat, struct move_list *list,

@@ -75,7 +75,7 @@ void what_if_fini(struct what_if *world)
     world->state = NULL;
 }
 
-/* ---- marks ------------------------------------------------------------------------------- */
+/* ---- fingerprints ------------------------------------------------------------------------ */
 
 /* Removes turn and progress from the view: they change before every plan. */
 static void drop_turn(const struct game_plugin *plugin, json_t *view)
@@ -84,7 +84,7 @@ static void drop_turn(const struct game_plugin *plugin, json_t *view)
         json_object_del(view, *field);
 }
 
-/* The next name of a pointer, unescaped; false at its end or where it is too long. */
+/* Reads the next name of a JSON Pointer, unescaped. Returns false at its end or if it is too long. */
 static bool next_name(const char **at, char name[PLAN_POINTER])
 {
     size_t length = 0;
@@ -100,7 +100,7 @@ static bool next_name(const char **at, char name[PLAN_POINTER])
     return true;
 }
 
-/* What stands there; NULL: nothing.  Borrowed. */
+/* Returns the value at the pointer, borrowed; NULL if there is none. */
 static json_t *find_value(json_t *value, const char *pointer)
 {
     char name[PLAN_POINTER];
@@ -115,7 +115,7 @@ static json_t *find_value(json_t *value, const char *pointer)
     return value;
 }
 
-/* What a seat sees; NULL with `why`. */
+/* Returns the seat's view; NULL with `why`. */
 static json_t *view_of(const struct game_plugin *plugin, const struct game *state, int seat,
                        char why[WHY_SIZE])
 {
@@ -130,7 +130,7 @@ static json_t *view_of(const struct game_plugin *plugin, const struct game *stat
     return view;
 }
 
-/* Likewise after the move, as far as it can be known. */
+/* Returns the seat's view after the move, as far as it can be known; NULL with `why`. */
 static json_t *view_after(const struct game_plugin *plugin, const struct game *state, int seat,
                           const struct move *move, char why[WHY_SIZE])
 {
@@ -146,7 +146,7 @@ static json_t *view_after(const struct game_plugin *plugin, const struct game *s
 
 static void add_change(json_t *changes, const char *key, json_t *before, json_t *after);
 
-/* Every leaf that differs, [before, after], in objects as in the view. */
+/* Returns every leaf that differs, as [before, after], in objects as in the view. */
 static json_t *changes_of(const json_t *before, const json_t *after)
 {
     json_t *changes = json_object(), *value;
@@ -169,7 +169,7 @@ static void add_change(json_t *changes, const char *key, json_t *before, json_t 
     }
 }
 
-/* Was it so and does it become so, leaf by leaf?  What changes besides is not of the move alone. */
+/* True if every leaf changes as noted; other changes do not depend on the move alone. */
 static bool changes_hold(const json_t *changes, const json_t *before, const json_t *after)
 {
     const char *key;
@@ -195,7 +195,7 @@ static bool watches_touched(const json_t *watch)
     return false;
 }
 
-/* Of the places that are watched, as they look. */
+/* Computes the fingerprint of the watched places. */
 static void mark_places(json_t *view, const json_t *watch, char mark[PLAN_FINGERPRINT])
 {
     uint8_t hash[(PLAN_FINGERPRINT - 1) / 2];
@@ -347,7 +347,7 @@ void plan_save(const struct plan *plan, const struct game_plugin *plugin, struct
     write_plan(plan, plugin, true, out);
 }
 
-/* One step of what plan_save wrote. */
+/* Reads one step of a text written by plan_save. */
 static bool load_step(struct plan *plan, const struct game_plugin *plugin, const json_t *json)
 {
     struct plan_step *step = &plan->step[plan->count];

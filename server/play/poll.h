@@ -18,6 +18,7 @@ enum poll_choice {
     POLL_END,   /* the game ends now and is scored                                           */
     POLL_CHOICES
 };
+/* Returns the name in store and protocol. */
 const char *poll_choice_name(enum poll_choice choice);
 enum poll_choice poll_choice_of(const char *name); /* NULL or unknown: POLL_NONE */
 

@@ -34,6 +34,7 @@ int replay_add(struct replay *replay, const struct entry *entry, struct game_out
 int replay_add_list(struct replay *replay, const struct entry_list *list, uint32_t upto,
                     char why[WHY_SIZE]);
 
+/* Returns the seq of the newest entry. */
 uint32_t replay_seq(const struct replay *replay);
 /* Returns the state at replay_seq; borrowed until the next change. */
 const struct game *replay_state(const struct replay *replay);

@@ -11,19 +11,19 @@
 
 #include "server/base/mem.h"
 
-enum { THREADS_MAX = 64, BELOW = 10 }; /* nice: how much later than the loop they get the processor */
-enum { SLICE_NS = 100000000 };         /* the longest that Linux knows                              */
-enum { LARGE = 1 << 20 };              /* a thought's memory goes back to the system when it ends   */
+enum { THREADS_MAX = 64, BELOW = 10 }; /* nice value below the loop's                               */
+enum { SLICE_NS = 100000000 };         /* the longest slice of Linux                                */
+enum { LARGE = 1 << 20 };              /* larger blocks return to the system when a job ends        */
 
-/* Costs: a guess, the same on every machine, so that places in the queue follow from what was asked. */
+/* Assumed costs, the same on every machine, so that queue positions follow from the requests. */
 enum { FIRST_US = 1000, WORLD_US = 2000, WORK_US = 1000000 };
 enum {
-    SHARED_PART = 4,   /* at a shared table, a thought costs its person this part                  */
-    ADDRESS_SHARE = 4, /* so many people of one address are served like as many from elsewhere     */
+    SHARED_PART = 4,   /* at a shared table a job costs its user this part                         */
+    ADDRESS_SHARE = 4, /* this many users of one address get the share of one                      */
     PEOPLE_MOST = 64,  /* distinct users per address                                               */
-    SHORTER = 4        /* a thought gives way to those that cost this part of it                   */
+    SHORTER = 4        /* a job yields to those that cost this part of it                          */
 };
-enum { LOOK_NS = 2000000 };                      /* between two looks at the queue                   */
+enum { LOOK_NS = 2000000 };                      /* between two checks of the queue                  */
 static const int64_t background_us = INT64_MAX / 2; /* from here on: background jobs                 */
 
 struct worker {
@@ -36,13 +36,13 @@ struct think_pool {
     uv_cond_t wake;
     uv_async_t told;
     bool closing;
-    int pending;                 /* submitted and not told; the loop's                         */
+    int pending;                 /* submitted and not reported yet; the loop's                 */
     int workers;
     struct worker worker[THREADS_MAX];
-    struct think_job *first, **last; /* waiting or running, in the order in which they came        */
-    int64_t clock_us;            /* the latest due time of those that are done                 */
-    int64_t background_us;       /* the latest due time of those in the background             */
-    struct think_job *done;      /* not told yet, newest first */
+    struct think_job *first, **last; /* waiting or running, in order of submission                 */
+    int64_t clock_us;            /* latest due time of finished jobs                           */
+    int64_t background_us;       /* latest due time of background jobs                         */
+    struct think_job *done;      /* not reported yet, newest first                             */
 };
 
 /* ---- the queue ----------------------------------------------------------------------------- */
@@ -55,7 +55,7 @@ static int64_t cost_of(const struct think_job *think)
     return most && most < cost ? most : cost;
 }
 
-/* How many people of its address have thoughts here, the thought's own among them. */
+/* Returns how many users of the job's address have jobs here, the job's own user included. */
 static int people_of_address(const struct think_pool *pool, const struct think_job *think)
 {
     int64_t seen[PEOPLE_MOST] = { think->person };
@@ -69,7 +69,7 @@ static int people_of_address(const struct think_pool *pool, const struct think_j
     return count;
 }
 
-/* When its person and its room have had what they asked for before. */
+/* Returns when its user and its room have got what they requested before. */
 static int64_t turn_of(const struct think_pool *pool, const struct think_job *think)
 {
     int64_t turn_us = pool->clock_us;
@@ -98,7 +98,7 @@ static bool is_stopping(const struct think_job *think)
     return atomic_load_explicit(&think->stop, memory_order_relaxed);
 }
 
-/* The thought that is due first; one that is to stop costs nothing and comes before all. */
+/* Returns the job that is due first; a cancelled one costs nothing and comes before all. */
 static struct think_job *next_of(const struct think_pool *pool)
 {
     struct think_job *best = NULL;
@@ -110,8 +110,8 @@ static struct think_job *next_of(const struct think_pool *pool)
     return best;
 }
 
-/* The thought to which a running one gives way.  Each of a chain is much shorter than the one before, so a
- * thread holds few of them at a time. */
+/* Returns the job to which a running one yields. Each of a chain is much shorter than the one before,
+ * so a thread holds few at a time. */
 static struct think_job *next_before(const struct think_pool *pool, const struct think_job *think)
 {
     struct think_job *best = NULL;
@@ -133,7 +133,7 @@ static void take_out(struct think_pool *pool, struct think_job *think)
 
 /* ---- on a thread of the pool -------------------------------------------------------------- */
 
-/* Between two worlds: is it over? */
+/* Between two determinizations: true if the search must end. */
 static bool is_over(void *context)
 {
     struct think_job *think = context;
@@ -162,7 +162,7 @@ static void think_through(struct think_job *think)
     free(search);
 }
 
-/* With the lock held, which it lets go of meanwhile. */
+/* Called with the lock held; releases it while the job runs. */
 static void run_thought(struct think_pool *pool, struct think_job *think)
 {
     think->running = true;
@@ -192,11 +192,11 @@ bool think_goes_on(struct think_job *think)
     uv_mutex_unlock(&pool->lock);
     think->looked_ns = uv_hrtime();
     think->begun_ns += think->looked_ns - now_ns;
-    if (!think->work) guard_enter(think->room); /* the other has left */
+    if (!think->work) guard_enter(think->room); /* the shorter job has left its note */
     return !is_stopping(think);
 }
 
-/* As Linux reads it (sched_setattr(2)); its header and that of the C library cannot both be included. */
+/* The structure of sched_setattr(2); its header and that of the C library cannot both be included. */
 struct schedule {
     uint32_t size, policy;
     uint64_t flags;
@@ -230,7 +230,7 @@ static void run_thread(void *context)
 
 /* ---- on the loop -------------------------------------------------------------------------- */
 
-/* In the order in which they were done. */
+/* Calls `done` in the order in which the jobs ended. */
 static void tell_all(struct think_pool *pool, struct think_job *newest)
 {
     struct think_job *first = NULL;

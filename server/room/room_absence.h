@@ -15,6 +15,7 @@ struct text;
 
 /* The names, in the store and in the protocol, are never renamed. */
 enum absence_policy { ABSENCE_MOVE, ABSENCE_BOT, ABSENCE_VOTE, ABSENCE_POLICIES };
+/* Returns the policy's name in store and protocol. */
 const char *room_absence_name(enum absence_policy absent);
 /* Returns false if no policy has that name. */
 bool room_absence_of(const char *name, enum absence_policy *absent);

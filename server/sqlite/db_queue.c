@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-/* db_queue.c - the writer thread and its two queues: what waits to be written, and what is done and waits for
- * the loop.  The commit itself is the batching window: while the disk works, the next group gathers, so there
- * is no timer. */
+/* db_queue.c - the writer thread and its two queues: jobs that wait to be written, and
+ * finished jobs that wait for the loop.
+ *
+ * The commit itself is the batching window: while the disk works, the next group
+ * gathers, so there is no timer. */
 #include <assert.h>
 #include <stdlib.h>
 
 #include "server/base/mem.h"
 #include "sqlite.h"
 
-/* Jobs: at most so many at once, and of those that give way. */
+/* Jobs per transaction, and low-priority ones among them. */
 enum { GROUP_MAX = 1000, GROUP_AFTER = 4, QUEUE_MAX = 20000, ALL = QUEUE_MAX + GROUP_MAX };
 
 static void append_job(struct db_queue *queue, struct db_job *job)
@@ -20,7 +22,7 @@ static void append_job(struct db_queue *queue, struct db_job *job)
     line->last = &job->next;
 }
 
-/* At most `max` from the front, hung behind *end; the new end. */
+/* Appends at most `max` jobs from the front behind *end. Returns the new end. */
 static struct db_job **take_from(struct db_line *line, int max, struct db_job **end)
 {
     struct db_job **last = &line->first;
@@ -32,7 +34,7 @@ static struct db_job **take_from(struct db_line *line, int max, struct db_job **
     return last;
 }
 
-/* From the front, as a list; of those that give way at most `after`. */
+/* Takes jobs from the front as a list; of low priority at most `after`. */
 static struct db_job *take_jobs(struct db_queue *queue, int max, int after)
 {
     struct db_job *first = NULL;
@@ -54,7 +56,7 @@ static void append_jobs(struct db_queue *queue, struct db_job *list)
     }
 }
 
-/* ---- the thread ------------------------------------------------------------------------ */
+/* ---- writer thread --------------------------------------------------------------------- */
 
 static void write_jobs(void *context)
 {
@@ -83,7 +85,7 @@ static void finish_job(struct db_job *job)
     db_job_free(job);
 }
 
-/* What is left comes with the loop's next turn. */
+/* The rest is finished in the loop's next iteration. */
 static void finish_jobs(struct db *db, int after)
 {
     uv_mutex_lock(&db->mutex);
@@ -111,7 +113,7 @@ void db_submit_take(struct db *db, struct db_job *job, db_done *done, void *cont
     uv_mutex_lock(&db->mutex);
     db->queued++;
     if (db->queued > QUEUE_MAX) {
-        /* The disk does not keep up: say so, in its turn, instead of growing without bound. */
+        /* The disk is too slow: the job fails, in order, so that the queue is bounded. */
         db_job_end(job, DB_FAILED, "the server has too much to write; try again in a moment");
         append_job(&db->finished, job);
         uv_async_send(db->async);
@@ -139,7 +141,7 @@ static void async_closed(uv_handle_t *handle)
     if (db) db->ended(db);
 }
 
-/* Jobs are done, or, at the end, the writer thread is. */
+/* Jobs are finished or, after the stop, the writer thread. */
 static void async_arrived(uv_async_t *async)
 {
     struct db *db = async->data;

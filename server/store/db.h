@@ -95,6 +95,7 @@ struct db_user {
 
 /* A room id has at least DB_ID_LEAST lower-case letters and digits. */
 enum { DB_ID_LEAST = 6 };
+/* True if the text is a valid room id. */
 bool db_room_id_ok(const char *id);
 
 enum room_status { ROOM_WAITING, ROOM_PLAYING, ROOM_FINISHED, ROOM_ABANDONED, ROOM_STATUSES };

@@ -12,6 +12,7 @@ enum { DB_ADDRESS = 1024, DB_DETAIL = 768, DB_RESULT = 200 };
 /* ---- channels --------------------------------------------------------------------------- */
 
 enum channel_kind { CHANNEL_PUSH, CHANNEL_MAIL, CHANNEL_WEBHOOK, CHANNEL_KINDS };
+/* Returns the kind's name in the store. */
 const char *db_channel_kind_name(enum channel_kind kind);
 /* Returns CHANNEL_KINDS for an unknown name. */
 enum channel_kind db_channel_kind_of(const char *name);
@@ -180,5 +181,6 @@ int db_find_used_link(struct db *db, const uint8_t link[DB_LINK], int64_t *at);
 struct db_notification_keys {
     uint8_t push[32], link[32];
 };
+/* Reads the keys. */
 int db_find_notification_keys(struct db *db, struct db_notification_keys *keys);
 #endif

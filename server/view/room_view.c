@@ -30,7 +30,7 @@ void room_view_write_hash(uint32_t hash, struct text *out)
     text_key_hex(out, "hash", bytes, sizeof bytes);
 }
 
-/* What the seat adds to the shuffle: promised, told, promised and then left out, or nothing. */
+/* Writes the state of the seat's share: committed, revealed, left out after the commitment, or none. */
 static void write_share_word(const struct db_room *row, int seat, struct text *out)
 {
     const struct db_share *share = &row->share[seat];
@@ -84,7 +84,7 @@ static int count_spectators(const struct room *room)
     return count;
 }
 
-/* Of a running game with a clock: who has how much left, as in `state`. */
+/* Writes the remaining times of a running game with a clock, as in `state`. */
 static void write_time(const struct server *server, const struct db_room *row, const struct room *room,
                        struct text *out)
 {
@@ -103,7 +103,7 @@ static void write_pause(const struct db_room *row, struct text *out)
     text_char(out, '}');
 }
 
-/* After the end: who wants another game, and where it is, with the invitation for those who played. */
+/* Writes, after the end, who wants a rematch and its room, with the invitation for former players. */
 static void write_rematch(const struct room *room, bool member, struct text *out)
 {
     if (!room || room->row.status != ROOM_FINISHED || (!room->rematch.seats && !room->rematch.room[0]))
@@ -176,7 +176,7 @@ void room_view_write_asked(struct room *room, const struct match *match, int vie
     char fault[WHY_SIZE];
     /* A player whose seat a bot plays is asked nothing until they return. */
     if (room_is_kept(&room->row, viewer)) viewer = VIEW_SPECTATOR;
-    /* A table that was abandoned shows its last question still, as it always did. */
+    /* An abandoned table still shows its last question, as in earlier versions. */
     bool plays = viewer >= 0 && room->row.status != ROOM_FINISHED && !room_is_frozen(room);
     if (plays && (match->waiting >> viewer & 1u)) {
         text_key_int(out, "ask", match->ask[viewer]);
@@ -262,7 +262,7 @@ static void write_you(struct room *room, int viewer, struct text *out)
     room_plans_write(room, viewer, out);
 }
 
-/* The opponents that the rules play, by the numbers that views and events call them. */
+/* Writes the opponents that the rules play, by the numbers used in views and events. */
 static void write_rivals(const struct room *room, struct text *out)
 {
     struct game_automa rival[GAME_SEATS];
@@ -338,7 +338,7 @@ void room_view_send_over(struct watch *watch)
     text_free(&text);
 }
 
-/* ---- to all ------------------------------------------------------------------------------- */
+/* ---- sent to all viewers ------------------------------------------------------------------ */
 
 void room_view_send_all(struct room *room, const struct text *text)
 {
@@ -354,11 +354,11 @@ static void write_room(const struct room *room, bool member, struct text *out)
     room_view_write_info(room->server, &room->row, room, member, out);
 }
 
-/* The room as written, and what the user may do there. */
+/* Returns a frame with the room's info and the user's permissions. */
 static struct frame *frame_for(const struct room *room, const struct text *info, int64_t user)
 {
     struct text text = { 0 };
-    text_add(&text, info->data, info->len - 1); /* but the closing brace */
+    text_add(&text, info->data, info->len - 1); /* without the closing brace */
     permission_write(room, user, &text);
     text_str(&text, "}}");
     struct frame *frame = frame_new(FRAME_PUSH, &text);
@@ -371,7 +371,7 @@ static bool is_member(const struct watch *watch)
     return watch->viewer >= 0 || watch->session->user == watch->room->row.host;
 }
 
-/* All without a seat see the same, but for a host who has none. */
+/* All users without a seat get the same frame, except a host without a seat. */
 void room_view_send_info(struct room *room)
 {
     struct text info = { 0 }, open = { 0 };

@@ -54,6 +54,7 @@ void room_view_resync(struct watch *watch);
 
 /* ---- sent to all viewers ---------------------------------------------------------------- */
 
+/* Sends a text, the room's info, or a notice to all viewers. */
 void room_view_send_all(struct room *room, const struct text *text);
 void room_view_send_info(struct room *room);
 void room_view_send_notice(struct room *room, const char *code, const char *message);
