@@ -273,7 +273,8 @@ lint-words:
 
 lint-layers:
 	@awk -f tools/layers.awk $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/%,$(LINT_HEAD))
-	@awk -f tools/order.awk server/README.md $(wildcard server/*/README.md) $(SERVER_SRC) $(filter server/%,$(LINT_HEAD))
+	@awk -f tools/order.awk $(wildcard server/README.md server/*/README.md games/*/README.md) $(SERVER_SRC) $(GAME_SRC) \
+		$(filter-out tests/%,$(LINT_HEAD))
 
 # The same for the client, and the order of its files: web-client/js/README.md.
 lint-client: tests/node_modules
