@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 /* support.test.mjs - the client uses nothing that the oldest supported browsers lack, unless it is guarded;
-   where it does not start, a sentence in every language says which they are. */
+   where it does not start, a sentence in every language says which they are.  Its text follows the letter
+   size that is set in the browser. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,6 +83,44 @@ test('README and page name the oldest browsers, the page in every language', () 
     for (const [name, version] of Object.entries(OLDEST))
       assert.match(said ?? '', new RegExp(`${name} ${version}`), language);
   }
+});
+
+/* ---- letter size ---- */
+
+const HTML_TAG = 'a|b|i|p|em|h[1-6]|li|ol|ul|td|th|div|dd|dt|span|small|label|input|button|select|section'
+  + '|output|figcaption';
+const TAG_WITH_CLASS = new RegExp(`<(?:${HTML_TAG})\\b[^>]*? class=(?:"([^"]*)"|\\$\\{([^}]*)\\})`, 'g');
+const IS_HTML_TAG = new RegExp(`^(${HTML_TAG})\\b`);
+
+/** The classes that a game's scripts put on elements of HTML. */
+const htmlClasses = (folder) => new Set(files('.js').filter((file) => file.startsWith(folder))
+  .flatMap((file) => [...readFileSync(join(CLIENT, file), 'utf8').matchAll(TAG_WITH_CLASS)])
+  .flatMap(([, whole, computed]) => (whole ?? String(computed.match(/'[^']*'/g))).match(/[\w-]+/g) ?? []));
+
+/** Returns a predicate, true if a selector of the sheet is for text of an SVG, which is scaled as a whole. */
+function isDrawn(file) {
+  if (!file.startsWith('games/')) return (selector) => /^\.(lines|curve)\b.* text$/.test(selector);
+  const html = htmlClasses(file.split('/', 2).join('/'));
+  return (selector) => {
+    const element = selector.split(/[\s>]+/).pop();
+    return !IS_HTML_TAG.test(element) && !element.match(/\.[\w-]+/g)?.some((one) => html.has(one.slice(1)));
+  };
+}
+
+/** The selectors of a sheet whose text has a size in px. */
+function inPixels(file) {
+  const rules = plain(readFileSync(join(CLIENT, file), 'utf8')).matchAll(/([^{};]+)\{([^{}]*)\}/g);
+  const isFixed = (body) => /(^|[;\s])font(-size)?:[^;]*\dpx/.test(body.replace('max(1rem, 16px)', ''));
+  return [...rules].filter(([, , body]) => isFixed(body))
+    .flatMap(([, selectors]) => selectors.trim().split(/\s*,\s*(?![^(]*\))/));
+}
+
+test('text sizes follow the letter size of the browser: px only in drawings', () => {
+  const fixed = files('.css').flatMap((file) => {
+    const drawn = isDrawn(file);
+    return inPixels(file).filter((selector) => !drawn(selector)).map((selector) => `${file}: ${selector}`);
+  });
+  assert.deepEqual(fixed, []);
 });
 
 /* ---- imitations ---- */
