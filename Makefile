@@ -247,6 +247,7 @@ $(B)/replay_%: $(B)/obj/tests/fuzz/fuzz_%.o $(B)/obj/tests/fuzz/replay.o $(FUZZ_
 LINT_SRC  := $(SERVER_SRC) $(GAME_SRC) $(filter-out tests/bench/%,$(sort $(wildcard tests/*/*.c)))
 LINT_HEAD := $(wildcard games/*.h games/*/*.h games/*/*/*.h server/*.h server/*/*.h tests/*.h tests/*/*.h)
 LINT_JS   := $(sort $(shell git ls-files 'web-client/js/*.js' 'web-client/games/*.js' '*.mjs' 'web-client/*.d.ts' 2>/dev/null))
+LINT_CSS  := $(sort $(shell git ls-files 'web-client/*.css' 2>/dev/null | grep -v vendor/))
 LINT_TIDY := $(LINT_SRC:%.c=build/lint/%.tidy)
 .PHONY: lint lint-tidy lint-cppcheck lint-shell lint-width lint-layers lint-client lint-words
 lint: build/.deps-lint ## runs static analysis, style and word checks
@@ -264,7 +265,7 @@ lint-cppcheck: $(GENERATED) build/gen/client.inc
 lint-shell:
 	shellcheck $(wildcard .ci/run deploy/*.sh deploy/*/*.sh tests/*.sh tests/*/*.sh)
 lint-width:
-	@sh tools/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS)
+	@sh tools/width.sh $(LINT_SRC) $(LINT_HEAD) $(LINT_JS) $(LINT_CSS)
 # Which folder may include which: the table is in the script.
 # Prose by docs/glossary.md.  Rules pages keep the words of the published rules.
 lint-words:
