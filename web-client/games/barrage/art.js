@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Barrage's drawings: icons, structures, company marks; flat shapes, our own work.  Written once into
- * the page by the board; colours come through custom properties (--co of the company, --drop, --ln). */
+/* art.js - SVG symbols of Barrage: icons, structures and company marks (own work). The board writes them
+ * into the page once. Colours come from custom properties (--co of the company, --drop, --ln). */
 // @ts-check
 
 export const SYMBOLS = `

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The Automas' pane: the two tiles of a turn, what was tried and why not, how the place was found, and what
- * came of it; the map shows the same moment.  Comes only to tables that have Automas. */
+/* automa.js - Pane that replays the Automas' turns. It shows the two tiles, each item that was tried and
+ * the reason, each criterion, and the results. The map shows the same moment. Loaded only at tables with
+ * Automas. */
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef } from '../../js/html.js';
 import { Icon } from '../../js/ui/icons.js';
@@ -21,10 +22,10 @@ import { capital, coOf, emblem } from './ui.js';
 /** @typedef {import('./automa_turns.js').Moment} Moment */
 /** @typedef {import('./automa_turns.js').Narrowing} Narrowing */
 /** @typedef {import('./automa_turns.js').Tried} Tried */
-/** What the map shows: the game at that moment, and what lies over it.
+/** What the map shows: the game at that moment, and marks above it.
  * @typedef {{ game: Game, over: unknown }} Scene */
 
-/** The game as it stood then: nothing can be done with it.
+/** The game at an earlier moment, in which no move is possible.
  * @param {Game} game @param {Moment} moment @returns {Game} */
 const asItStood = (game, moment) => Object.create(game, {
   view: { value: moment.view },
@@ -32,14 +33,14 @@ const asItStood = (game, moment) => Object.create(game, {
   live: { value: false },
 });
 
-/** Always there at such a table, seen when its tab is open.
+/** Always mounted at such a table; visible when its tab is open.
  * @param {{ game: Game, shown: boolean, map: unknown, open: () => void, leave: () => void,
  *           stage: (scene: Scene | null) => void }} props */
 export function Automas({ game, shown, map, open, leave, stage }) {
   const follow = useFollow(game, open, leave);
   const { moment, ended, turn, at } = follow;
   const sheet = useRef(/** @type {HTMLElement | null} */ (null));
-  /* In the same picture as what is told of it. */
+  /* Runs before paint, so that map and pane change in one frame. */
   useLayoutEffect(() => {
     if (!shown || !moment) return stage(null);
     const then = ended ? game : asItStood(game, moment);
@@ -70,7 +71,7 @@ export function Automas({ game, shown, map, open, leave, stage }) {
     </div>`;
 }
 
-/** One tab for each Automa's turn, with its level. @param {{ game: Game, follow: Follow }} props */
+/** Tabs: one for each Automa's turn, with its level. @param {{ game: Game, follow: Follow }} props */
 function Turns({ game, follow: { turns, turn, go } }) {
   return html`<div class="au-turns">${turns.map(({ seat }, i) => {
     const { plays } = game.view.players[seat];
@@ -84,7 +85,7 @@ function Turns({ game, follow: { turns, turn, go } }) {
   })}</div>`;
 }
 
-/** What a moment tells: the tiles, and beside or below them the words.
+/** One moment: the tiles, and beside or below them the words.
  * @param {{ game: Game, turn: Turn, moment: Moment, newest: boolean }} props newest: the last that was */
 const Told = (props) => html`<${Tiles} ...${props}/><${Words} ...${props}/>`;
 
@@ -142,7 +143,7 @@ function TriedRow({ game, one, number, item }) {
   </li>`;
 }
 
-/** How many places, or systems. @param {Narrowing} one @param {string[]} places */
+/** Number of places, or of systems. @param {Narrowing} one @param {string[]} places */
 const sizeOf = (one, places) => (one.systems === null ? places.length : one.systems);
 
 /** @param {Game} game @param {Narrowing} first */
@@ -180,7 +181,8 @@ function Results({ game, moment: { results } }) {
     <ul class="au-came">${lines.map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
-/** What matters most of what came of it. @param {Game} game
+/** Sentence of the most important result.
+ * @param {Game} game
  * @param {import('../../js/types.js').GameEvent[]} results */
 function mainly(game, results) {
   const told = results.filter((e) => sentence(game, e));
@@ -188,7 +190,7 @@ function mainly(game, results) {
   return first ? sentence(game, first) : game.t('au.came');
 }
 
-/** What a moment shows, in a sentence. @param {Game} game @param {Turn} turn @param {Moment} moment */
+/** Returns one sentence about a moment. @param {Game} game @param {Turn} turn @param {Moment} moment */
 function sayMoment(game, turn, { kind, tried, choice, results }) {
   const one = tried.at(-1), now = choice.at(-1);
   if (kind === 'item' && one) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The foot of an Automa's company board: what it fulfilled and how many engineers it has sent out.  It holds
- * no contracts, and any number of engineers may stand on it (AUT-1.11, AUT-5.7). */
+/* automa_board.js - Lower part of an Automa's company board: fulfilled contracts and engineers sent out.
+ * It has no contracts in hand, and any number of engineers may stand on it (AUT-1.11, AUT-5.7). */
 // @ts-check
 import { html } from '../../js/html.js';
 import { shown } from './touch.js';
@@ -10,7 +10,7 @@ import { at, byId, capital, use } from './ui.js';
 
 const ROW = 15, STEP = 21.5;
 
-/** At the foot of the 340 x 628 sheet. @param {{ game: Game, seat: number }} props */
+/** Placed at the bottom of the 340 x 628 sheet. @param {{ game: Game, seat: number }} props */
 export function AutomaFoot({ game, seat }) {
   const { view, t } = game, p = view.players[seat], sent = view.automa.placed[seat] ?? 0;
   const cards = p.done.slice(-2 * ROW);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Which moment of which Automa's turn is on show: kept, stepped and played. */
+/* automa_follow.js - Playback of the Automas' turns: holds the turn and moment shown, steps and plays. */
 // @ts-check
 import { useEffect, useMemo, useRef, useState } from '../../js/html.js';
 import { followsNow } from './automa_pref.js';
@@ -9,15 +9,15 @@ import { notedTurn, turnsOf } from './automa_turns.js';
 /** @typedef {import('./automa_turns.js').Turn} Turn */
 /** @typedef {import('./automa_turns.js').Moment} Moment */
 
-/** ms a moment is shown at speed 1; the speeds there are. */
+/** Duration of a moment in ms at speed 1; available speeds. */
 const MOMENT_MS = 900;
 export const SPEEDS = [0.5, 1, 2];
 
-/** all: as the page saw them; noted: only what the view remembers of the last.
+/** all: turns seen by this page; noted: what the view stores about the last turn.
  * @typedef {{ turns: Turn[], of: number }} Known  of: the step they belong to */
 
-/** The turns of the newest step that had any; of an earlier moment, or after a reload, what the view notes.
- * @param {Game} game */
+/** Turns of the newest step that had any. At an earlier moment or after a reload, the turn stored in the
+ * view. @param {Game} game */
 function useTurns(game) {
   const known = useRef(/** @type {Known} */ ({ turns: [], of: -1 }));
   const { seq, step: { before, events }, live, catalog, view } = game;
@@ -31,7 +31,7 @@ function useTurns(game) {
   return seen ? { turns, of } : { turns: noted, of: seq };
 }
 
-/** Is it the turn that the view remembers? @param {Turn | undefined} a @param {Turn | undefined} b */
+/** True if it is the turn that the view stores. @param {Turn | undefined} a @param {Turn | undefined} b */
 const sameTurn = (a, b) => a?.seat === b?.seat && a?.action === b?.action && a?.criteria === b?.criteria;
 
 /** @typedef {object} Follow
@@ -99,7 +99,8 @@ export function useFollow(game, onStart, onEnd) {
   return { turns, turn, at, now, moment, ended, playing, speed, setSpeed, play, step, go, skip };
 }
 
-/** The moment after or before, over the ends of turns. @param {Turn[]} turns @param {number} turn
+/** The next or previous moment, across the borders of turns.
+ * @param {Turn[]} turns @param {number} turn
  * @param {number} at @param {number} by 1 or -1 */
 function beside(turns, turn, at, by) {
   const inside = at + by;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What a moment of an Automa's turn speaks of beside the map: spaces, patents, external works, contracts and
- * slots of private buildings that it looked at, struck out or took. */
+/* automa_looks.js - Marks off the map for a moment of an Automa's turn: spaces, patents, external works,
+ * contracts and slots of private buildings that it considered, struck out or took. */
 // @ts-check
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
@@ -8,17 +8,17 @@
 /** @typedef {import('./automa_turns.js').Tried} Tried */
 /** @typedef {import('./marks.js').Marks} Marks */
 
-/** The rows in which an item looks for what it takes. @type {Record<string, 'patents' | 'works'>} */
+/** Rows that an item of the tile searches. @type {Record<string, 'patents' | 'works'>} */
 const LOOKS_AT = { patent_office: 'patents', external_work: 'works' };
 
-/** What lay in the row when an item looked at it.
+/** Content of the row when an item was tried.
  * @param {Moment} moment @param {Tried} one @returns {string[]} */
 function lookedAt({ then }, one) {
   const row = LOOKS_AT[one.item];
   return row ? Object.values(then[row] ?? {}).filter((id) => id !== undefined) : [];
 }
 
-/** What an event took, or where it built outside the map.
+/** What an event took, or what it built off the map.
  * @type {Record<string, (e: GameEvent) => [string, 'done' | 'struck']>} */
 const TAKES = {
   took_tile: (e) => [e.tile, 'done'],

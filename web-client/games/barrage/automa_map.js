@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* On the map: the places that an Automa still looks at, those that a criterion struck out with its number,
- * and what was built or used in the end. */
+/* automa_map.js - Marks on the map for a moment of an Automa's turn: candidate places, places struck out
+ * with the criterion's number, and the places built or used. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { layoutOf } from './layout.js';
@@ -11,11 +11,12 @@ import { at } from './ui.js';
 
 const DAM_RING = 'M-52 -31H52L60 -23V23L52 31H-52L-60 23V-23Z';
 
-/** Free houses of a zone, all that stand for it on the map. @param {Game} game @param {string} zone */
+/** Free powerhouse spaces of a zone; together they represent the zone on the map.
+ * @param {Game} game @param {string} zone */
 const housesOf = ({ view }, zone) => Object.keys(layoutOf(view).houses)
   .filter((id) => id.startsWith(`P${zone}.`) && view.powerhouses[/** @type {never} */ (id)] === undefined);
 
-/** The outline of a place: of a dam, a conduit's plate, a powerhouse, a zone of powerhouses.
+/** Outline of a place: a dam, a conduit's plate, a powerhouse, a zone of powerhouses.
  * @param {Game} game @param {string} id @returns {{ x: number, y: number, ring: unknown }[]} */
 function outlines(game, id) {
   const { zones, dams, houses, conduits } = layoutOf(game.view);
@@ -49,11 +50,11 @@ function Mark({ game, id, state, number }) {
   </g>`;
 }
 
-/** Sites that the last events built on or drew their water from. @param {Moment} moment */
+/** Sites that the last events built on or took water from. @param {Moment} moment */
 const usedIn = ({ results }) => results.flatMap((e) =>
   (e.key === 'built' ? [e.site] : e.key === 'produced' ? [e.dam, e.conduit] : [])).filter(Boolean);
 
-/** Where on the map a moment is to be seen. @param {Game} game @param {Moment} moment */
+/** Positions on the map that a moment concerns. @param {Game} game @param {Moment} moment */
 export function spotsOf(game, moment) {
   const done = usedIn(moment), ids = done.length ? done : moment.choice.at(-1)?.left ?? [];
   return ids.flatMap((id) => outlines(game, id).map(({ x, y }) => [x, y]));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The table in the middle of a step: the view before it, and what its events did since.  Map, points, stock
- * and what lies open for all (patents, works, contracts) are followed; the rest stays as it was until the
- * step is over. */
+/* automa_replay.js - View in the middle of a step: the view before the step with its events applied one by
+ * one. Map, points, stock and open rows (patents, works, contracts) follow the events. The rest changes
+ * when the step is over. */
 // @ts-check
 
 /** @typedef {import('./view.js').View} View */
@@ -22,7 +22,8 @@ function atHead(view, id, more) {
   return { ...view, heads: { ...heads, [id]: { ...head, drops: Math.max(0, (head.drops ?? 0) + more) } } };
 }
 
-/** What a player has more of, or less. @param {View} view @param {number} seat
+/** Adds to a player's stock, or subtracts.
+ * @param {View} view @param {number} seat
  * @param {Record<string, number>} more @returns {View} */
 function withStock(view, seat, more) {
   /** @type {any} */
@@ -42,7 +43,7 @@ function built(view, e) {
   return withDam(view, e.site, (was) => ({ ...was, owner: e.seat, level: (was.level ?? 0) + 1 }));
 }
 
-/** A drop that waited leaves its headstream; one that was placed to flow at once never lay there.
+/** A drop that waited leaves its headstream. A drop that flows at once was never on it.
  * @param {View} view @param {GameEvent} e @param {GameEvent} [last] */
 function runs(view, e, last) {
   const atOnce = last?.key === 'drop_placed' && !last.waiting && last.headstream === e.headstream;
@@ -52,15 +53,17 @@ function runs(view, e, last) {
 
 /** @typedef {'patents' | 'works' | 'market'} Row */
 
-/** What lay in a row is gone. @param {View} view @param {Row} row @param {string} id @returns {View} */
+/** Removes an item from a row. @param {View} view @param {Row} row @param {string} id @returns {View} */
 const without = (view, row, id) =>
   ({ ...view, [row]: Object.fromEntries(Object.entries(view[row] ?? {}).filter(([, it]) => it !== id)) });
 
-/** It lies in a row now. @param {View} view @param {Row} row @param {string} place @param {string} id
+/** Adds an item to a row.
+ * @param {View} view @param {Row} row @param {string} place @param {string} id
  * @returns {View} */
 const within = (view, row, place, id) => ({ ...view, [row]: { ...view[row], [place]: id } });
 
-/** Where the contracts of a colour lie: their ids begin with its letter. @type {Record<string, string[]>} */
+/** Places of contracts by colour; contract ids begin with the colour's letter.
+ * @type {Record<string, string[]>} */
 const PLACES = { G: ['green-1', 'green-2'], Y: ['yellow-1', 'yellow-2'], R: ['red-1', 'red-2'] };
 
 /** @param {View} view @param {string} contract @returns {View} */
@@ -69,7 +72,8 @@ function revealed(view, contract) {
   return place ? within(view, 'market', place, contract) : view;
 }
 
-/** A private one leaves the row, a national one its place. @param {View} view @param {string} contract
+/** Removes a fulfilled contract: a private one from the row, a national one from its place.
+ * @param {View} view @param {string} contract
  * @returns {View} */
 function fulfilled(view, contract) {
   const nationals = view.nationals.filter((id) => id !== contract);
@@ -108,6 +112,6 @@ const CHANGES = {
   automa_placed: (view, e) => withStock(view, e.seat, { engineers: -e.engineers }),
 };
 
-/** The view after an event; last: the event before it.
+/** Returns the view after an event; last: the event before it.
  * @param {View} view @param {GameEvent} e @param {GameEvent} [last] @returns {View} */
 export const after = (view, e, last) => CHANGES[e.key]?.(view, e, last) ?? view;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What an Automa's turn does beside the map: the parts of the boards that a moment speaks of, as they stood,
- * with what automa_looks.js names shown on them. */
+/* automa_stand.js - Excerpts of the boards for a moment of an Automa's turn, with the marks of
+ * automa_looks.js. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { marksOf } from './automa_looks.js';
@@ -14,8 +14,7 @@ import { byId } from './ui.js';
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./automa_turns.js').Moment} Moment */
 
-/** A part of a board: its size, and how it is drawn.
- * @typedef {{ w: number, h: number, draw: unknown }} Part */
+/** Part of a board: its size and how it is drawn. @typedef {{ w: number, h: number, draw: unknown }} Part */
 
 const FIFTH_HIGH = 84, BUILDING_HIGH = 92;
 
@@ -33,12 +32,12 @@ const WHOLE = {
 /** @param {number} w @param {number} h @param {unknown} draw @returns {Part} */
 const part = (w, h, draw) => ({ w, h, draw });
 
-/** Sections that are a row of spaces under the other. */
+/** Sections whose spaces stand in rows, one below the other. */
 const ROWS = new Set([
   'turbine_station', 'water_management', 'workshop', 'machinery_shop', 'contract_office',
 ]);
 
-/** On which part of the boards a thing is. @param {Game} game @param {string} id */
+/** The part of the boards that contains an item. @param {Game} game @param {string} id */
 function partOf(game, id) {
   const space = spacesOf(game).find((one) => one.id === id);
   if (space) return space.section;

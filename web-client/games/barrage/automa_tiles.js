@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The two tiles of an Automa's turn as drawings: the criteria side with its columns, the action side with its
- * items in the order in which they are tried (AUT-3.1, AUT-4.1). */
+/* automa_tiles.js - Drawings of the two tiles of an Automa's turn: the criteria side with its columns, the
+ * action side with its items in the order of trial (AUT-3.1, AUT-4.1). */
 // @ts-check
 import { html } from '../../js/html.js';
 import { signed } from '../../js/board/draw.js';
@@ -10,11 +10,11 @@ import { ICON, TechTile, at, capital, coin, fromMiddle, px, use } from './ui.js'
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {Game['catalog']['automa']['tiles'][number]} Tile */
 /** @typedef {Tile['action_side'][number]} Item */
-/** A picture around its own origin, and how wide it is.  @typedef {{ w: number, pic: unknown }} Sign */
+/** A picture around its own origin, and its width. @typedef {{ w: number, pic: unknown }} Sign */
 
 const WIDE = 168, HIGH = 172;
 
-/** Pictures side by side around the origin, no wider than the room.
+/** Places pictures side by side around the origin, scaled down to fit the room.
  * @param {Sign[]} signs @param {number} room */
 function side(signs, room) {
   const wide = signs.reduce((sum, s) => sum + s.w, 0);
@@ -37,7 +37,7 @@ const said = (text, size = 13) => ({
 
 /* ---- criteria ---- */
 
-/** Whose: full its own, half a neutral one, empty another's; in the order of preference.
+/** Owner of a site: full = own, half = neutral, empty = another player's; in order of preference.
  * @type {Record<string, string>} */
 const WHOSE = { o: 'own', n: 'neutral', x: 'other' };
 
@@ -51,7 +51,7 @@ const whose = (letters) => [...letters].map((c) => ({
 const spot = (owner) => html`
   <g class=${'au-whose ' + owner}><circle r="3.3"/><path d="M0 -3.3A3.3 3.3 0 0 0 0 3.3Z"/></g>`;
 
-/** The same in the text. @param {{ whose: string }} props */
+/** The owner mark inside a text. @param {{ whose: string }} props */
 export const Whose = ({ whose: owner }) =>
   html`<svg class="au-spot" viewBox="-4.500 -4.500 9 9" aria-hidden="true">${spot(owner)}</svg>`;
 
@@ -63,7 +63,7 @@ const ground = (area, text) => ({ w: 24, pic: html`
   <g><rect class=${'cst ' + area} x="-11" y="-8" width="22" height="16" rx="3"/>${said(text).pic}</g>` });
 const CONDUIT = 'i-cond', DAM = 'i-base', HOUSE = 'i-house', DROP = 'i-drop';
 
-/** What each criterion shows. @type {Record<string, Sign[]>} */
+/** Signs of each criterion. @type {Record<string, Sign[]>} */
 const CRITERIA = {
   DAM_MAX_CONDUIT: [sign(CONDUIT), most],
   DAM_OWN_POWERHOUSE: [sign(HOUSE), ...whose('o')],
@@ -99,7 +99,7 @@ const columnsOf = ({ criteria_side: c }) => [
 ];
 const COLUMN_WIDE = 42, BOX_HIGH = 37;
 
-/** A criteria side; structure: whose column is looked at, why: by which of its criteria.
+/** Criteria side of a tile; structure: which column is marked; why: which of its criteria.
  * @param {{ game: Game, id: string, structure?: string, why?: string }} props */
 export function CriteriaTile({ game, id, structure, why }) {
   const tile = game.catalog.automa.tiles.find((one) => one.label === id);
@@ -137,7 +137,7 @@ const criterion = (game, id, i, on) => html`
 
 /* ---- actions ---- */
 
-/** A contract's colour. @param {string} [colour] @returns {Sign} */
+/** A contract in its colour. @param {string} [colour] @returns {Sign} */
 const card = (colour) => ({ w: 15, pic: html`
   <g class=${'donec ' + colour}><rect class="cs" x="-6" y="-8" width="12" height="16" rx="2"/></g>` });
 
@@ -152,7 +152,7 @@ function structureOf({ structure = '', area, min_value: least }) {
   return what;
 }
 
-/** What each kind of item shows. @type {Record<string, (item: Item, game: Game) => Sign[]>} */
+/** Signs of each kind of item. @type {Record<string, (item: Item, game: Game) => Sign[]>} */
 const ITEMS = {
   produce: ({ energy_modifier: n = 0, contract_colour: colour }) =>
     [sign('i-turb', 18), said(n ? signed(n) : '±0'), card(colour)],
@@ -178,7 +178,7 @@ const ITEMS = {
 
 const ITEM_X = [29, 84, 139], ITEM_WIDE = 51;
 
-/** An action side; tried: what became of its items so far, by their place; now: the one that is looked at.
+/** Action side of a tile; tried: results of its items so far, by position; now: the current item.
  * @param {{ game: Game, id: string, tried: import('./automa_turns.js').Tried[] }} props */
 export function ActionTile({ game, id, tried }) {
   const tile = game.catalog.automa.tiles.find((one) => one.label === id);
@@ -216,7 +216,7 @@ function Action({ game, item, y, high, state }) {
     </g>`;
 }
 
-/** Detail of an item that its text has a gap for. @type {Record<string, (item: Item, game: Game) => any>} */
+/** Argument for an item whose text has a gap. @type {Record<string, (item: Item, game: Game) => any>} */
 const GAPS = {
   modifier: ({ energy_modifier: n = 0 }) => (n ? signed(n) : '±0'),
   colour: ({ contract_colour: colour = '' }, game) => game.word('colour', colour),
@@ -226,7 +226,7 @@ const GAPS = {
     (area ? ` (${game.word('area', area)})` : least ? ` (≥ ${least})` : ''),
 };
 
-/** An item in words: "Produce −1, green contract". @param {Game} game @param {Item} item */
+/** Returns an item in words: "Produce −1, green contract". @param {Game} game @param {Item} item */
 export function itemText(game, item) {
   const gaps = Object.fromEntries(Object.entries(GAPS).map(([key, gap]) => [key, gap(item, game)]));
   return game.t('au.item.' + item.op, {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The turns of the Automas within a step, moment by moment: the two tiles, each item that was tried, each
- * criterion with what it left, and what came of it.  Told by the engine's events alone: no rule is known
- * here. */
+/* automa_turns.js - Splits a step's events into the Automas' turns and their moments: the two tiles, each
+ * tried item, each criterion with the remaining places, and the results. It reads events only and knows no
+ * rule. */
 // @ts-check
 import { after } from './automa_replay.js';
 
@@ -9,35 +9,34 @@ import { after } from './automa_replay.js';
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
-/** Places on the map: dams and conduits by their id, zones as 'zone5'.
- * @typedef {string[]} Places */
-/** A criterion: kept: what meets it; left: what is left after it; struck: by the number of the criterion that
- *  struck it; number: which of the choice it is; systems: dams with a conduit each.
+/** Places on the map: dams and conduits by their id, zones as 'zone5'. @typedef {string[]} Places */
+/** A criterion. kept: places that meet it; left: places that remain after it; struck: number of the
+ * criterion that removed a place; number: which choice it belongs to; systems: dams with a conduit each.
  * @typedef {{ why: string, rule: string, structure?: string, number: number, kept: Places, left: Places,
  *             struck: Record<string, number>, systems: number | null, decides: boolean }} Narrowing */
-/** An item of the action tile that was tried.
+/** A tried item of the action tile.
  * @typedef {{ item: string, structure?: string, at: number, taken: boolean, why: string, rule: string,
  *             space?: string, engineers?: number }} Tried */
-/** view: the game at this moment; then: when the item was tried; tried, choice: so far; results: what came of
- *  what was just done.
+/** view: the game at this moment; then: at the time of the trial; tried, choice: up to now; results: what
+ * the last action caused.
  * @typedef {{ kind: 'tiles' | 'item' | 'keep' | 'result', view: View, then: View, tried: Tried[],
  *             choice: Narrowing[], results: GameEvent[] }} Moment */
 /** @typedef {{ seat: number, criteria: string, action: string, why: string, rule: string,
  *              moments: Moment[] }} Turn */
 
-/** Reasons with which a choice begins. */
+/** Reasons that begin a choice. */
 const BEGINS = new Set(['eligible', 'granted', 'systems', 'own_room']);
-/** What may still follow on a choice that step 1 decided. */
+/** Reasons that may follow a choice that step 1 decided. */
 const AFTERWARDS = 'red_site_free';
 
 /** @param {GameEvent} e @returns {Places} */
 const placesOf = (e) =>
   [...(e.dams ?? []), ...(e.conduits ?? []), ...(e.zones ?? []).map((/** @type {string} */ z) => `zone${z}`)];
 
-/** The number in a site's name: its zone. @param {string} id */
+/** Number in a site's name: its zone. @param {string} id */
 const zoneOf = (id) => id.match(/\d+/)?.[0];
 
-/** Dams and conduits of one basin make a system. @param {GameEvent} e */
+/** Dams and conduits of one basin form a system. @param {GameEvent} e */
 function systemsOf(e) {
   /** @type {string[]} */
   const dams = e.dams ?? [];
@@ -47,7 +46,8 @@ function systemsOf(e) {
   return dams.reduce((n, dam) => n + conduits.filter((c) => zoneOf(c) === zoneOf(dam)).length, 0);
 }
 
-/** A criterion that none meets strikes nothing out; nor does one after which all are looked at again.
+/** Applies a criterion to the remaining places. A criterion that no place meets removes none, nor does one
+ * after which all places are considered again.
  * @param {GameEvent} e @param {Narrowing | undefined} last @param {boolean} decides @returns {Narrowing} */
 function narrowing(e, last, decides) {
   const kept = placesOf(e), left = decides && kept.length ? kept : last?.left ?? kept;
@@ -58,14 +58,15 @@ function narrowing(e, last, decides) {
   return { why, rule, structure, number, kept, left, struck, systems: systemsOf(e), decides };
 }
 
-/** Step 1 decides unless the criteria are asked after it. @param {GameEvent[]} events @param {number} at */
+/** True if step 1 decides: no criterion is evaluated after it.
+ * @param {GameEvent[]} events @param {number} at */
 function decides(events, at) {
   if (events[at].why !== 'third_structure') return true;
   const next = events[at + 1];
   return next?.key !== 'automa_keeps' || next.why === AFTERWARDS || BEGINS.has(next.why);
 }
 
-/** The place of an item among those of its tile that were not tried yet.
+/** Index of an item among the untried items of its tile.
  * @param {any[]} items @param {Tried[]} tried @param {GameEvent} e */
 function itemAt(items, tried, e) {
   const seen = new Set(tried.map((t) => t.at));
@@ -74,7 +75,7 @@ function itemAt(items, tried, e) {
   return items.findIndex(same);
 }
 
-/** What an event adds to the moments before it: a new one, or more of the last.
+/** How an event changes the list of moments: a new moment, or an addition to the last.
  * @typedef {{ items: any[], reasons: Record<string, string>, events: GameEvent[], i: number, now: Moment,
  *             view: View }} Told */
 
@@ -93,7 +94,7 @@ function keepMoment({ events, i, now, view }) {
   return { kind: 'keep', view, then: now.then, tried: now.tried, choice, results: [] };
 }
 
-/** The engineers belong to the item, not to what comes of it. @param {Told} told @returns {Moment | null} */
+/** Engineers belong to the item, not to its results. @param {Told} told @returns {Moment | null} */
 function placedMoment({ events, i, now, view }) {
   if (now.kind !== 'item') return null;
   const { space, engineers } = events[i], last = now.tried.length - 1;
@@ -101,8 +102,8 @@ function placedMoment({ events, i, now, view }) {
   return { ...now, tried, view };
 }
 
-/** Of two sites of a basin the one without a red border, which no event tells: what was built does.
- * @param {Told} told @returns {Narrowing[]} */
+/** Of two sites of a basin the Automa takes the one without a red border. No event says which; the built
+ * structure does. @param {Told} told @returns {Narrowing[]} */
 function chosen({ events, i, now, reasons }) {
   const last = now.choice.at(-1), built = events.slice(i).find((e) => e.key === 'built');
   const open = now.kind === 'keep' && last && last.left.length > 1 && last.left.includes(built?.site);
@@ -125,7 +126,7 @@ const MOMENTS = {
   automa_keeps: keepMoment,
   automa_placed: placedMoment,
 };
-/** What begins a moment of its own; all else goes on with the last. */
+/** Events that begin a new moment; all others extend the last one. */
 const NEW = new Set(['automa_skips', 'automa_takes', 'automa_keeps']);
 
 /** @param {any[]} items of the action tile @param {Record<string, string>} reasons their rules
@@ -145,10 +146,10 @@ function momentsOf(items, reasons, events, start) {
   return moments;
 }
 
-/** Events that belong to nobody's turn any more. */
+/** Events that end an Automa's turn. */
 const ENDS = new Set(['automa_turn', 'round', 'passed', 'leader', 'order']);
 
-/** All turns of Automas in a step.
+/** Returns all Automa turns of a step.
  * @param {Game['catalog']} catalog @param {View} before @param {GameEvent[]} events @returns {Turn[]} */
 export function turnsOf(catalog, before, events) {
   /** @type {Turn[]} */
@@ -173,10 +174,10 @@ function turnOf(catalog, e, events, view) {
   return { seat, criteria, action, why, rule, moments: momentsOf(items, reasons, events, view) };
 }
 
-/** Which events the notes in the view were told as. @type {Record<string, string>} */
+/** Event keys of the notes in the view. @type {Record<string, string>} */
 const NOTES = { skipped: 'automa_skips', taken: 'automa_takes', kept: 'automa_keeps' };
 
-/** The last turn as the view has it noted: for who comes to the table later.
+/** Returns the last turn as stored in the view, for viewers who join later.
  * @param {Game['catalog']} catalog @param {View} view @returns {Turn[]} */
 export function notedTurn(catalog, view) {
   const { noted, action, notes = [], discard } = view.automa;

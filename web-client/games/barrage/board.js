@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Barrage's board: the map with the energy track, and beside it (on phones: instead of it) the panes for
- * the action spaces, one's company, the rivals and the turn so far.  The question decides which is open. */
+/* board.js - Barrage's board: the map with the energy track, and panes for action spaces, own company,
+ * opponents and recent turns. The panes stand beside the map; on phones they replace it. The current
+ * decision selects the open pane. */
 // @ts-check
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../js/html.js';
 import { useBest } from '../../js/board/areas.js';
@@ -33,7 +34,7 @@ import { hasLeeghwater } from './ui.js';
 const motion = () => import('./motion.js');
 const Automas = lazy(() => import('./automa.js'), 'Automas', '/games/barrage/automa.css');
 
-/** Which pane answers a question. @type {Record<string, Tab>} */
+/** Pane for each decision. @type {Record<string, Tab>} */
 const PLACE = {
   pick: 'draft',
   bid: 'draft',
@@ -61,7 +62,7 @@ const PLACE = {
   choose_machinery: 'company',
 };
 
-/** Where a phone has it in another pane. @type {Record<string, Tab>} */
+/** Exceptions on phones. @type {Record<string, Tab>} */
 const PHONE_PLACE = {
   build: 'map',
   free_build: 'map',
@@ -74,7 +75,7 @@ const PHONE_PLACE = {
   take_contract: 'decide',
 };
 
-/** The pane that the question wants. @param {Game} game @returns {Tab | null} */
+/** The pane for the current decision. @param {Game} game @returns {Tab | null} */
 function wanted(game) {
   const [first] = game.moves, verb = first?.verb;
   if (!verb) return game.view.phase === 'draft' ? 'draft' : null;
@@ -82,16 +83,16 @@ function wanted(game) {
   return (game.phone ? PHONE_PLACE[verb] : undefined) ?? PLACE[verb] ?? null;
 }
 
-/** Are companies chosen, or is something of the draft still to be seen? @param {Game} game */
+/** True while companies are chosen or the draft still shows something. @param {Game} game */
 function drafting({ view }) {
   return view.phase === 'draft' || [view.pairs, view.offers].some((list) => list.length > 0);
 }
 
-/** Can something be done on the buildings' pane? @param {Game} game */
+/** True if a move can be made on the buildings' pane. @param {Game} game */
 const touchesBuildings = ({ moves }) => moves.some((m) => 'building' in m || m.verb === 'loan_work'
   || ('space' in m && /^(PB-|EXTW)/.test(m.space)) || ('site' in m && m.site.startsWith('PB-')));
 
-/** The panes that there are now. @param {Game} game */
+/** Panes available now. @param {Game} game */
 function tabsOf(game) {
   /** @type {[Tab, boolean][]} */
   const all = [
@@ -143,7 +144,7 @@ export function Board({ game }) {
  * @property {number} seat whose company is shown
  * @property {(tab: Tab, seat?: number) => void} show opens a pane */
 
-/** Which pane is open: what the question wants, until another is chosen.
+/** State of the open pane: the pane of the decision until the viewer selects another.
  * @param {Game} game @returns {PaneState} */
 function usePane(game) {
   const first = wanted(game), best = { tab: first ?? 'office', whose: /** @type {number | null} */ (null) };
@@ -151,7 +152,7 @@ function usePane(game) {
   const show = (/** @type {Tab} */ next, /** @type {number | null} */ seat = null) =>
     open({ tab: next, whose: seat });
   const shown = tabsOf(game).includes(tab) ? tab : 'office';
-  /* What lay under the pointer has gone with its pane. */
+  /* The element under the pointer disappeared with its pane. */
   useLayoutEffect(hideTip, [shown]);
   return { shown, first, seat: whose ?? game.you ?? game.view.order[0] ?? 0, show };
 }
@@ -160,7 +161,7 @@ function usePane(game) {
 const TrackSheet = ({ game }) => html`
   <svg class="tracksvg" viewBox=${`0 0 ${TRACK.join(' ')}`}><${Track} game=${game}/></svg>`;
 
-/** The map with the track below it. @param {{ game: Game, map: unknown }} props */
+/** The map with the energy track below it. @param {{ game: Game, map: unknown }} props */
 function Table({ game, map }) {
   const { size: [wide, high] } = layoutOf(game.view);
   return html`<div class="brg-table" style=${`--map:${wide}/${high}`}>
@@ -190,8 +191,7 @@ function Tabs({ game, pane }) {
 
 /** @typedef {{ game: Game, pane: PaneState, map: unknown, turns: import('./memory.js').Turn[] }} PaneProps */
 
-/** What each pane holds; that of the Automas stands by itself.
- * @type {Record<Tab, (props: PaneProps) => any>} */
+/** Content of each pane except the Automas' pane. @type {Record<Tab, (props: PaneProps) => any>} */
 const CONTENT = {
   map: ({ game }) => html`<div class="brg-track" tabindex="0"><${TrackSheet} game=${game}/></div>`,
   decide: ({ game }) => html`<${Decide} game=${game}/>`,
@@ -207,14 +207,14 @@ const CONTENT = {
   automa: () => null,
 };
 
-/** Panes over which stands whom Mahiri copies. @type {Set<Tab>} */
+/** Panes that show which officer Mahiri copies. @type {Set<Tab>} */
 const WITH_COPIES = new Set(['office', 'buildings', 'company']);
 
 /** @param {PaneProps} props */
 function Pane(props) {
   const { game, map, pane: { shown, seat } } = props, small = game.phone;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  /* What answers the question is in view, however little of the pane is. */
+  /* Scrolls the answers to the decision into view, however small the pane is. */
   useEffect(() => {
     if (!small) box.current?.querySelector('.can')?.scrollIntoView({ block: 'nearest' });
   }, [shown, game.seq, game.moves]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The pane of the Leeghwater Project: the external works on offer, and the five private buildings, each with
- * its price, its action, the slots where companies build it and the spaces where its action is done.
- * Drawn 340 x 628. */
+/* buildings.js - Pane of the Leeghwater Project: external works on offer, and the five private buildings.
+ * A building shows its price, its action, the slots for companies and the action's spaces. Drawn at 340 x
+ * 628. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { fit } from '../../js/board/draw.js';
@@ -33,11 +33,10 @@ export function Buildings({ game }) {
     </${Sheet}>`;
 }
 
-/** From one to the next in two columns, and how many stand under the works. */
+/** Step from one building to the next in two columns; buildings below the works. */
 const STEP_BESIDE = 97, UNDER_WORKS = 2;
 
-/** In two columns, for a tablet held upright, where the pane is wider than high.
- * @param {{ game: Game }} props */
+/** Two columns, for a tablet in portrait, where the pane is wider than high. @param {{ game: Game }} props */
 function Beside({ game }) {
   const { privates } = game.view, top = 5 + WORKS_HIGH + GAP;
   const place = (/** @type {number} */ i) => (i < UNDER_WORKS
@@ -52,7 +51,7 @@ function Beside({ game }) {
 
 /* ---- external works ---- */
 
-/** The works on offer with the spaces that do them, and how many are still to come.
+/** Works on offer with their action spaces, and the number left in the pile.
  * @param {{ game: Game, y: number }} props */
 export function Works({ game, y }) {
   const spaces = spacesOf(game).filter((space) => space.section === 'external_works');
@@ -68,7 +67,7 @@ export function Works({ game, y }) {
   </${Section}>`;
 }
 
-/** A work that somebody did this round. @param {Game} game @param {number} x */
+/** A work that a player did this round. @param {Game} game @param {number} x */
 const done = (game, x) => html`
   <g>
     ${gap(x + 1, 25, WORK_WIDE - 2, WORK_HIGH - 2)}
@@ -77,7 +76,7 @@ const done = (game, x) => html`
 
 const COST_WIDE = 34;
 
-/** A work: left what it costs, right what it gives. @param {{ game: Game, id: string, x: number }} props */
+/** A work: cost on the left, reward on the right. @param {{ game: Game, id: string, x: number }} props */
 function Work({ game, id, x }) {
   const loan = game.moves.some((m) => m.verb === 'loan_work');
   const p = thing(game, {
@@ -93,7 +92,7 @@ function Work({ game, id, x }) {
   </g>`;
 }
 
-/** How large a work is drawn. */
+/** Size of a work. */
 export const WORK_SIZE = [WORK_WIDE, WORK_HIGH];
 
 /** @param {import('./view.js').Catalog} catalog @param {string} id */
@@ -131,7 +130,7 @@ export function Building({ game, id, y, h }) {
   </g>`;
 }
 
-/** Name, points at the end, price and action.
+/** Name, final points, price and action.
  * @param {{ game: Game, building: PrivateBuilding, h: number }} props */
 function Head({ game, building, h }) {
   const { id, cost, end_vp: vp, action: { pay_credits: pay, effect } } = building;
@@ -158,7 +157,8 @@ const slotThing = (slot, game, built) => thing(game, {
   ask: game.moves.some((m) => m.verb === 'build') ? { verb: 'build', site: slot.id } : null,
 });
 
-/** A place where a company builds. @param {{ game: Game, slot: PrivateBuilding['build_slots'][number],
+/** A slot in which a company builds.
+ * @param {{ game: Game, slot: PrivateBuilding['build_slots'][number],
  *  x: number, y: number, h: number }} props */
 function Slot({ game, slot, x, y, h }) {
   const { view } = game, owner = view.slots[/** @type {import('./view.js').Site} */ (slot.id)];
@@ -175,7 +175,7 @@ function Slot({ game, slot, x, y, h }) {
   </g>`;
 }
 
-/** A slot that waits for one. @param {number} h */
+/** A free slot. @param {number} h */
 const free = (h) => use('i-bld', SLOT / 2 - 10, h / 2 - 10, 20, 20, { class: 'bslot-g' });
 
 /** A company's building. @param {Game} game @param {number} owner @param {number} h */
@@ -185,7 +185,7 @@ const standing = (game, owner, h) => html`
     ${badge(game.view, owner, { x: SLOT / 2, y: h - 11, r: 8, k: 0.66 })}
   </g>`;
 
-/** The external works that a company did, in small.
+/** External works done by a company, small.
  * @param {{ game: Game, seat: number, x: number, y: number }} props */
 export function WorksDone({ game, seat, x, y }) {
   const { works } = game.view.players[seat], label = game.t('works.mine', { n: works.length });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Names for what Barrage's catalog says of pieces, spaces and cards, as far as the board draws it. */
+/* Names for the parts of Barrage's catalogue (pieces, spaces, cards) that the board uses. */
 import type { Catalog } from './view.js';
 
 export interface Effect {
@@ -21,7 +21,7 @@ export type Officer = Catalog['officers'][number];
 export type Tile = { id: string, builds: string, level?: number }
   & Partial<Omit<Catalog['technology_tiles']['advanced'][number], 'id' | 'builds' | 'level'>>;
 
-/** What a place of a company's rows uncovers: income of a structure, or a powerhouse's gift. */
+/** What a place of a company's rows uncovers: income of a structure, or the bonus of a powerhouse. */
 export interface RowGift {
   pieces_built?: number; gain?: Effect[];
   powerhouses_built?: number; production_bonus?: number; ability?: string;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* A company's board: its name and stock, the construction wheel, officer and tiles, the four rows of
- * structures that uncover income as they are built, and its contracts.  Drawn 340 x 628; with the row of
- * buildings it is higher.  On a tablet held upright, where the pane is low, wheel, rows and contracts stand
- * beside each other. */
+/* company.js - Board of one company: name and stock, construction wheel, officer and tiles, four rows of
+ * structures that uncover income, contracts. Drawn at 340 x 628; higher with the row of buildings. On a
+ * tablet in portrait, where the pane is low, the parts stand side by side. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Fit, lines as linesOf } from '../../js/board/draw.js';
@@ -22,14 +21,13 @@ import { Wheel } from './wheel.js';
 /** @typedef {import('./catalog.js').Company} CompanyPieces */
 /** @typedef {import('./catalog.js').RowGift} RowGift */
 
-/** How many rows there are without private buildings, from one to the next, and where the first begins; where
- * the contracts begin below them. */
+/** Number of rows without private buildings, step between rows, and top of the first. Then the top of the
+ * contracts below them. */
 const ROWS = 4, ROW_STEP = 57, ROWS_TOP = 252, FOOT_TOP = 479;
-/** Upright: the size of the drawing, from one row to the next, and where contracts and spaces go. */
+/** Portrait: size of the drawing, step between rows, position of contracts and spaces. */
 const UPRIGHT = [UPRIGHT_WIDE, 296], UPRIGHT_STEP = 56, UPRIGHT_CONTRACTS = 674, UPRIGHT_FOOT = 236;
 
-/** tall: beside each other.
- * @param {{ game: Game, seat: number, tall?: boolean }} props */
+/** tall: parts stand side by side. @param {{ game: Game, seat: number, tall?: boolean }} props */
 export function Company({ game, seat, tall = game.tall }) {
   const kinds = structuresOf(game.view), step = tall ? UPRIGHT_STEP : ROW_STEP;
   const more = (kinds.length - ROWS) * step, [wide, high] = tall ? UPRIGHT : SHEET;
@@ -53,7 +51,7 @@ export function Company({ game, seat, tall = game.tall }) {
     </${Sheet}>`;
 }
 
-/** The company and what it has in stock. @param {{ game: Game, seat: number }} props */
+/** Name and stock of the company. @param {{ game: Game, seat: number }} props */
 function NamePlate({ game, seat }) {
   const { view } = game, p = view.players[seat];
   const name = p.company ? game.word('company', p.company) : game.seatName(seat);
@@ -74,7 +72,7 @@ function NamePlate({ game, seat }) {
   </g>`;
 }
 
-/** What lies on a company's board: an Automa has points instead of credits, two officers have more.
+/** Stock shown on a company's board. An Automa has points instead of credits; two officers add an entry.
  * @param {import('./view.js').View} view @param {number} seat
  * @returns {[string, number | undefined, boolean?][]} */
 function stockOf(view, seat) {
@@ -93,7 +91,7 @@ function stockOf(view, seat) {
 
 const OFFICER_LINES = 6, OFFICER_WIDE = 128, OFFICER_HIGH = 109, OFFICER_SIZE = 11.5;
 
-/** The officer in charge and what he is good for. @param {{ game: Game, seat: number }} props */
+/** The active officer and the ability. @param {{ game: Game, seat: number }} props */
 function Officer({ game, seat }) {
   const p = game.view.players[seat];
   if (!p.officer) return null;
@@ -115,7 +113,7 @@ function Officer({ game, seat }) {
 
 const TILES_WIDE = OFFICER_WIDE;
 
-/** The tiles at hand, smaller the more they are. @param {{ game: Game, seat: number }} props */
+/** Tiles in hand; the more tiles, the smaller they are. @param {{ game: Game, seat: number }} props */
 function Tiles({ game, seat }) {
   /** @type {string[]} */
   const tiles = game.view.players[seat].tiles;
@@ -146,7 +144,7 @@ function Tile({ game, id, mine, x, y, k }) {
   </g>`;
 }
 
-/** One row of structures: what they cost, and the pieces.
+/** One row of structures: its costs and pieces.
  * @param {{ game: Game, seat: number, kind: string, y: number }} props */
 function Row({ game, seat, kind, y }) {
   const { view, catalog } = game, p = view.players[seat];
@@ -177,7 +175,7 @@ function Row({ game, seat, kind, y }) {
   </g>`;
 }
 
-/** Where the places of a row begin, and how wide each is: wider where an ability is written.
+/** Start and width of each place of a row; places with an ability's text are wider.
  * @param {(RowGift | undefined)[]} gifts @param {number} usual @param {number} wide @param {number} apart */
 function placesOf(gifts, usual, wide, apart) {
   let next = 0;
@@ -188,9 +186,8 @@ function placesOf(gifts, usual, wide, apart) {
   });
 }
 
-/** How many machines a structure costs: by area, by the conduit's value, by how many powerhouses stand, or
- * as the private building says.
- * @param {{ game: Game, kind: string, built: number }} props */
+/** Machines that a structure costs: by area, by the conduit's value, by the number of powerhouses built,
+ * or as printed on the private building. @param {{ game: Game, kind: string, built: number }} props */
 function Cost({ game, kind, built }) {
   const cost = game.catalog.construction_costs[kind], byOrdinal = kind === 'powerhouse';
   if (kind === 'building') return html`<text class="cstt" x="8" y="47">${game.t('cost.building')}</text>`;
@@ -220,7 +217,7 @@ function slotLabel(game, kind, gift, gone) {
   return game.t(gone ? 'piece.gone' : 'piece.left', { structure: game.word('structure', kind) });
 }
 
-/** What a place gives, in words; nothing beneath, nothing said.
+/** The bonus of a place in words; '' if there is none.
  * @param {Game} game @param {RowGift | undefined} gift */
 function giftWords(game, gift) {
   if (!gift) return [];
@@ -243,7 +240,7 @@ function Slot({ game, gift, kind, i, gone, w }) {
   </g>`;
 }
 
-/** What an uncovered place gives. @param {Game} game @param {RowGift} gift @param {number} w */
+/** Picture of an uncovered bonus. @param {Game} game @param {RowGift} gift @param {number} w */
 function giftPicture(game, gift, w) {
   if (gift.ability) {
     return html`<${Fit} class="abt" x=${w / 2} y="30" room=${w - 2} text=${game.t('ability')}
@@ -256,7 +253,8 @@ function giftPicture(game, gift, w) {
   </g>`;
 }
 
-/** A piece not yet built, over what it will uncover. @param {Game} game @param {string} kind
+/** A piece not yet built, above the bonus that it covers.
+ * @param {Game} game @param {string} kind
  * @param {RowGift | undefined} gift @param {number} w */
 function pieceOver(game, kind, gift, w) {
   const size = gift ? 17 : 22, x = w / 2 - (gift ? 8.5 : 11);
@@ -271,14 +269,14 @@ function pieceOver(game, kind, gift, w) {
 }
 
 const CONTRACTS_WIDE = 246, CONTRACTS_USUAL = 3, DONE_SHOWN = 7;
-/** Upright two stand in a line, the fulfilled ones below. */
+/** In portrait two contracts stand in a line, the fulfilled ones below. */
 const IN_LINE = 2, LINE_WIDE = 162, LINE_HIGH = 58;
 
-/** How many open contracts one may hold: Simone one more (BAR-15).
+/** Limit of open contracts; Simone may hold one more (BAR-15).
  * @param {Game} game @param {import('./view.js').Player} p */
 const mostOpen = (game, p) => game.catalog.limits.open_contracts + (p.officer === 'XO-SIMONE' ? 1 : 0);
 
-/** Contracts in hand, the room for more, and the last that are fulfilled.
+/** Contracts in hand, free places, and the last fulfilled ones.
  * @param {{ game: Game, seat: number, x: number, y: number, tall: boolean }} props */
 function Contracts({ game, seat, x, y, tall }) {
   const p = game.view.players[seat], most = mostOpen(game, p);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What lies on a company's board, in words: an icon with a number says little to who sees it first. */
+/* company_text.js - Text of a company's board, for viewers who do not know the icons. */
 // @ts-check
 import { shown } from './touch.js';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The pane of what needs weighing.  A production: each working system of dam, conduit and powerhouse with
- * what its drops give, the sum in question worked out, the contracts it is for, and why the other water does
- * not work.  And contracts side by side. */
+/* decide.js - Pane for decisions with much to compare. For productions it lists each working system of
+ * dam, conduit and powerhouse, the energy by number of drops, the calculation, the contracts in reach, and
+ * why other water does not work. For contracts it shows them side by side. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { whyText } from '../../js/board/messages.js';
@@ -18,7 +18,7 @@ import { Contract, badge, byId, capital, coOf, placesOf, times } from './ui.js';
 
 const CARDS = new Set(['fulfil', 'take_contract', 'discard_contract']);
 
-/** Is this pane of use for what is asked now? @param {Game} game */
+/** True if this pane helps with the current decision. @param {Game} game */
 export const decides = (game) => game.moves.some((m) => m.verb === 'produce' || CARDS.has(m.verb));
 
 /** @param {{ game: Game }} props */
@@ -35,7 +35,7 @@ export function Decide({ game }) {
   </div>`;
 }
 
-/** A working system, and a button for each number of drops.
+/** A working system, with a button for each number of drops.
  * @param {{ game: Game, system: System, now: Move | null }} props */
 function Row({ game, system, now }) {
   const { dam, conduit, letter, moves } = system;
@@ -52,7 +52,7 @@ function Row({ game, system, now }) {
     </section>`;
 }
 
-/** Dam, pipe and powerhouse in small. @param {{ game: Game, dam: string, conduit: string }} props */
+/** Dam, conduit and powerhouse, small. @param {{ game: Game, dam: string, conduit: string }} props */
 function Picture({ game, dam, conduit }) {
   const { view } = game, { owner, level, drops } = view.dams[dam];
   const pipe = coOf(view, view.conduits[conduit]);
@@ -76,7 +76,7 @@ function Picture({ game, dam, conduit }) {
   </svg>`;
 }
 
-/** The button of one production. @param {{ game: Game, move: Move, on: boolean }} props */
+/** Button of one production. @param {{ game: Game, move: Move, on: boolean }} props */
 function Drops({ game, move, on }) {
   const { t } = game, { drops } = move, e = energyOf(game, move), conduit = placesOf(game)[move.conduit];
   const words = t('move.produce', { drops, zone: conduit.zone, to: conduit.to_zone });
@@ -92,7 +92,7 @@ function Drops({ game, move, on }) {
     </button>`;
 }
 
-/** Whose water and whose pipe. @param {{ game: Game, dam: string, conduit: string }} props */
+/** Owner of the water and of the conduit. @param {{ game: Game, dam: string, conduit: string }} props */
 function Terms({ game, dam, conduit }) {
   const { t } = game, owner = game.view.conduits[conduit];
   const rent = owner !== undefined && owner !== game.you;
@@ -105,8 +105,7 @@ function Terms({ game, dam, conduit }) {
   </p>`;
 }
 
-/** The sum worked out, and all else that would happen.
- * @param {{ game: Game, move: Move, letter: string }} props */
+/** The calculation, and all other effects. @param {{ game: Game, move: Move, letter: string }} props */
 function Sum({ game, move, letter }) {
   const events = eventsOf(game, move), made = events?.find((e) => e.key === 'produced');
   if (!events || !made) return null;
@@ -116,7 +115,7 @@ function Sum({ game, move, letter }) {
   </section>`;
 }
 
-/** Drops times value, what the officer makes of it, modifier and bonus.
+/** Drops times value, the officer's change, modifier and bonus.
  * @param {{ game: Game, made: GameEvent, value: number, letter: string }} props */
 function Reckoning({ game, made, value, letter }) {
   const { t } = game, { drops, energy, modifier, bonus } = made;
@@ -139,7 +138,7 @@ const bolt = () => html`
 
 const WORKED_OUT = new Set(['produced', 'placed']);
 
-/** What else would happen, in sentences, and how often. @param {Game} game @param {GameEvent[]} events */
+/** Other effects, in sentences, with their number. @param {Game} game @param {GameEvent[]} events */
 function besides(game, events) {
   /** @type {Record<string, number>} */
   const often = {};
@@ -153,7 +152,7 @@ function besides(game, events) {
 /** @param {number} n */
 const signed = (n) => (n < 0 ? `− ${-n}` : `+ ${n}`);
 
-/** Whose ability is at work: one's own officer's, or that of the copied one. @param {Game} game */
+/** Officer whose ability is active: the player's own, or the copied one. @param {Game} game */
 function officerOf(game) {
   const p = game.view.players[game.you ?? 0];
   return p.copied ?? p.officer;
@@ -164,7 +163,7 @@ const ownContracts = (game) => game.view.players[game.you ?? 0].open;
 /** @param {Game} game @returns {string[]} */
 const nationals = (game) => game.view.nationals;
 
-/** Contracts that a production may fulfil; those the energy reaches are marked.
+/** Contracts that a production may fulfil; those that the energy reaches are marked.
  * @param {{ game: Game, energy: number | undefined }} props */
 function Goals({ game, energy }) {
   const { catalog } = game, goals = [...ownContracts(game), ...nationals(game)];
@@ -185,7 +184,7 @@ function Goals({ game, energy }) {
 
 /** @typedef {{ dam: string, text: unknown, rule?: string }} Reason */
 
-/** Water one may use that drives nothing, with the engine's reason. @param {{ game: Game }} props */
+/** Usable water that drives no powerhouse, with the engine's reason. @param {{ game: Game }} props */
 function Idle({ game }) {
   const [why, setWhy] = useState(/** @type {Reason[]} */ ([]));
   useEffect(() => {
@@ -200,14 +199,14 @@ function Idle({ game }) {
 
 const IDLE_MOST = 5;
 
-/** Dams with water that one may use, without a working system. @param {Game} game */
+/** Dams with usable water but without a working system. @param {Game} game */
 function idleDams(game) {
   const { dams } = game.view, works = new Set(systems(game).map((s) => s.dam));
   const usable = (/** @type {string} */ id) => [undefined, game.you].includes(dams[id].owner);
   return Object.keys(dams).filter((id) => dams[id].drops && !works.has(id) && usable(id)).slice(0, IDLE_MOST);
 }
 
-/** The conduit that one would use from a dam: one's own, or somebody's, or none yet.
+/** Conduit that a dam's water would run through: the player's own, another player's, or none yet.
  * @param {Game} game @param {string} dam */
 function likelyConduit(game, dam) {
   const all = placesOf(game), { conduits } = game.view;
@@ -225,8 +224,7 @@ async function whyIdle(game, dam) {
   return [{ dam, rule: v.rule, text }];
 }
 
-/** Contracts to choose from, and those that lie beside them but cannot be chosen.
- * @param {{ game: Game, verb: string }} props */
+/** Contracts to choose from, and those that cannot be chosen. @param {{ game: Game, verb: string }} props */
 function Cards({ game, verb }) {
   /** @type {string[]} */
   const open = game.moves.flatMap((m) => ('contract' in m && m.verb === verb ? [m.contract] : []));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The pane of the draft: places to bid for, companies with their officers, first contracts; and the
- * strip in which Mahiri Sekibo chooses whom to copy. */
+/* draft.js - Pane of the draft: places to bid for, companies with their officers, first contracts. Also
+ * the strip in which Mahiri Sekibo's player chooses an officer to copy. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { textThing, thing } from './touch.js';
@@ -33,7 +33,7 @@ export function Draft({ game }) {
   </div>`;
 }
 
-/** Are the places of the first round bid for, or have they been? @param {Game} game */
+/** True during and after the bidding for places of the first round. @param {Game} game */
 function bidding(game) {
   const players = Object.values(game.view.players);
   return game.moves.some((m) => m.verb === 'bid') || players.some((p) => p.bid_position);
@@ -50,7 +50,7 @@ function Offered({ game, id, x }) {
   </g>`;
 }
 
-/** A place of the first turn order and what stands on it. @param {{ game: Game, place: number }} props */
+/** A place of the first turn order and its occupant. @param {{ game: Game, place: number }} props */
 function Place({ game, place }) {
   const { view, t } = game, name = t('draft.place', { place });
   const holder = view.order.find((s) => view.players[s].bid_position === place);
@@ -72,7 +72,7 @@ function helpOf(game, officer) {
   return game.has(key) ? game.t(key) : '';
 }
 
-/** A company and the officer who would lead it. @param {{ game: Game, pair: PairOf }} props */
+/** A company and its officer. @param {{ game: Game, pair: PairOf }} props */
 function Pair({ game, pair }) {
   const company = pair.company ?? '', officer = pair.officer ?? '';
   /** @type {import('./catalog.js').Company | undefined} */
@@ -95,7 +95,7 @@ function Pair({ game, pair }) {
   </div>`;
 }
 
-/** What an officer brings. @param {{ officer?: import('./catalog.js').Officer }} props */
+/** Starting stock of an officer. @param {{ officer?: import('./catalog.js').Officer }} props */
 function StartingStock({ officer }) {
   /** @type {['credits' | 'excavators' | 'mixers', string][]} */
   const stock = officer ? [['credits', 'i-coin'], ['excavators', 'i-exc'], ['mixers', 'i-mix']] : [];
@@ -108,7 +108,7 @@ function StartingStock({ officer }) {
   </svg>`;
 }
 
-/** Whom Mahiri copies: asked before her action, shown while it works.
+/** Officer that Mahiri copies: chosen before the action, shown while it lasts.
  * @param {{ game: Game, seat: number }} props */
 export function Copies({ game, seat }) {
   const { view, t } = game, { copied } = view.players[seat];

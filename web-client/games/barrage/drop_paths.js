@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: MIT
-/* Along which lines of the map a drop runs, told from the engine's event. */
+/* drop_paths.js - Path of a drop along the map's lines, computed from the engine's event. */
 // @ts-check
 /** @typedef {import('./map_layout.js').Layout} Layout */
 
-/** No way down the Alps crosses more zones. */
+/** The longest way down the Alps in zones. */
 const ZONES_MOST = 8;
 
-/** From a zone's river on to its neighbour. @param {Layout} layout @param {string} zone */
+/** River from a zone to its neighbour. @param {Layout} layout @param {string} zone */
 const onward = ({ rivers }, zone) => Object.keys(rivers).find((id) => id.startsWith(`${zone}>`));
 
-/** Where a river leads. @param {string} river */
+/** Where a river ends. @param {string} river */
 const mouth = (river) => river.split('>')[1];
 
-/** From where the river enters a dam's zone to the dam.
+/** Path from the river's entry into a dam's zone to the dam.
  * @param {Layout} layout @param {string} zone @param {string} dam */
 function toDam({ rivers, dams }, zone, dam) {
   const [x0, y0] = rivers[`through ${zone}`].match(/[\d.]+/g) ?? [], [x, y] = dams[dam];
   return `M${x0} ${y0}L${x} ${y}`;
 }
 
-/** The way of one drop: from a headstream or a powerhouse down to a dam or out of the map.
+/** Path of one drop: from a headstream or a powerhouse to a dam or out of the map.
  * @param {Layout} layout @param {import('../../js/types.js').GameEvent} e an event `drop_runs`
  * @returns {string[]} */
 export function wayOf(layout, e) {

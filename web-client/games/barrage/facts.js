@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What is worth knowing of a thing under the pointer, from catalog and view: its price as printed, its
- * owner, its water.  Nothing is judged here. */
+/* facts.js - Tooltip rows from catalogue and view: printed price, owner, water. They describe and do not
+ * judge. */
 // @ts-check
 import { AREAS, byId, capital, companies, isAutoma, placesOf } from './ui.js';
 
@@ -24,7 +24,7 @@ function damFacts(game, id) {
   ];
 }
 
-/** What a drop through somebody's conduit costs: an Automa is paid in points (AUT-1.6).
+/** Fee for a drop through another player's conduit; an Automa is paid in points (AUT-1.6).
  * @param {Game} game @param {number} owner */
 export const rentWords = (game, owner) =>
   (isAutoma(game.view, owner) ? 'fact.conduit.rent.automa' : 'fact.conduit.rent');
@@ -39,7 +39,7 @@ function conduitFacts(game, id) {
   return [what, t('fact.owner', { seat }), owner !== game.you && t(rentWords(game, owner), { seat })];
 }
 
-/** What one's next powerhouse costs. @param {Game} game @returns {number | undefined} */
+/** Cost of the player's next powerhouse. @param {Game} game @returns {number | undefined} */
 function nextHouse(game) {
   if (game.you === null) return undefined;
   const built = game.view.players[game.you].built.powerhouse ?? 0;
@@ -89,7 +89,7 @@ function tileHelp(game, id) {
   return game.has(help) ? `${name}: ${game.t(help)}` : name;
 }
 
-/** What a tile can do more than build, or what it builds.
+/** What a tile can do besides building, or what it builds.
  * @param {Game} game @param {string} id @returns {Fact[]} */
 function tileFacts(game, id) {
   const help = `tile.${id}.help`;
@@ -126,7 +126,7 @@ function slotFacts(game, id) {
   ];
 }
 
-/** What the ranks score for it, an Automa's more than a person's (AUT-1.15).
+/** Points by rank; an Automa's differ from a player's (AUT-1.15).
  * @param {Game} game @param {string} id @returns {Fact[]} */
 function objectiveFacts(game, id) {
   const { view, catalog, t } = game, seats = Object.keys(view.players).map(Number);
@@ -137,11 +137,11 @@ function objectiveFacts(game, id) {
   ];
 }
 
-/** Credits that a marker is paid at the end of the round. @param {Game} game @param {number} energy */
+/** Credits paid for a marker at the end of the round. @param {Game} game @param {number} energy */
 const paidFor = (game, energy) =>
   game.catalog.energy_track.credits_by_energy.filter(({ min }) => min <= energy).at(-1)?.credits ?? 0;
 
-/** What a marker's place on the energy track is worth at the end of the round.
+/** Value of a marker's place on the energy track at the end of the round.
  * @param {Game} game @param {number} seat @returns {Fact[]} */
 export function markerFacts(game, seat) {
   const { energy = 0 } = game.view.players[seat], { vp_at_zero: lost } = game.catalog.energy_track;
@@ -155,8 +155,7 @@ export function markerFacts(game, seat) {
 /** Effects in words. @param {Game} game @param {import('./catalog.js').Effect[]} list */
 export const gainWords = (game, list) => list.map(({ op, n }) => game.t('gain.' + op, { n })).join(', ');
 
-/** What building costs in an area.
- * @param {Game} game @param {string} area @returns {Fact[]} */
+/** Building costs of an area. @param {Game} game @param {string} area @returns {Fact[]} */
 export function areaFacts(game, area) {
   const { base, elevation } = game.catalog.construction_costs;
   return [
@@ -164,7 +163,7 @@ export function areaFacts(game, area) {
   ];
 }
 
-/** What a structure costs, as its row shows it. @param {Game} game @param {string} kind @returns {Fact} */
+/** Cost of a structure as its row shows it. @param {Game} game @param {string} kind @returns {Fact} */
 export function costWords(game, kind) {
   const cost = game.catalog.construction_costs[kind], { t } = game;
   if (!cost) return t('fact.cost.building');

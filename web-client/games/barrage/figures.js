@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The small pictures in the texts about Barrage (js/parts/figures.js): a piece of the map, a wheel,
- * contracts, tiles and signs. */
+/* figures.js - Small pictures in texts about Barrage (js/parts/figures.js): map section, wheel, contracts,
+ * tiles and signs. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { at as translate, Symbols } from '../../js/board/draw.js';
@@ -11,7 +11,7 @@ import { Wheel } from './wheel.js';
 
 /** @typedef {import('./view.js').Game} Game */
 
-/** What a state need not say. */
+/** Defaults for a figure's state. */
 const BARE = { players: {}, dams: {}, conduits: {}, powerhouses: {}, heads: {} };
 
 /** A piece of the map: { box, players: { 0: { company } }, dams, conduits, powerhouses, heads, round }.
@@ -44,7 +44,7 @@ const tiles = ({ tiles: ids }, game) => html`<svg class="board is-small"
     <${TechTile} catalog=${game.catalog} id=${id} x=${33 + i * 60} y=${30}/>`)}
 </svg>`;
 
-/** Those with a box of their own; the others are drawn around their middle. */
+/** Symbols with a box of their own; the others are centred on their origin. */
 const BOXED = new Set([...SYMBOLS.matchAll(/id="br-([\w-]+)" viewBox/g)].map(([, name]) => name));
 
 /** @param {string} name @param {number} x */
@@ -57,7 +57,7 @@ function sign(name, x) {
 /** A sign of the glossary. @param {any} of */
 const icon = ({ icon: name }) => html`<svg viewBox="0 0 40 40">${sign(name, 0)}</svg>`;
 
-/** Signs one after the other. @param {any} of */
+/** Signs in a row. @param {any} of */
 const icons = ({ icons: names }) => html`<svg class="is-small" viewBox=${`0 0 ${names.length * 48} 40`}>
   ${names.map((/** @type {string} */ name, /** @type {number} */ i) => sign(name, 4 + i * 48))}</svg>`;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What somebody takes, on its way to him: a technology tile, a contract, an external work flies from where it
- * lay to his place in the strip of seats; from the tab of its pane when that is not open. */
+/* fly_to_seat.js - Flight of a taken item to the player's seat in the strip: a technology tile, a contract
+ * or an external work. It starts at the item's place, or at the tab of its pane if that is closed. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { drawStill } from '../../js/board/draw.js';
@@ -13,10 +13,10 @@ import { Contract, TechTile } from './ui.js';
  *              draw: (game: Game, id: string) => unknown }} Kind */
 
 export const FLIGHT_MS = 760;
-/** How wide it is on the screen; its size when it is there; the part of its time that it stands still. */
+/** Width on the screen; scale at the end; share of the time in which it stands still. */
 const WIDE = 108, SMALL = 0.3, STILL = 0.35;
 
-/** What an event says was taken: where it lies, how it is drawn. @type {Record<string, Kind>} */
+/** What an event took: its place and its drawing. @type {Record<string, Kind>} */
 const KINDS = {
   took_tile: {
     name: 'tile',
@@ -47,7 +47,7 @@ function middle(el) {
   return [left + width / 2, top + height / 2];
 }
 
-/** Above everything, as wide as on a board. @param {Kind} kind @param {unknown} drawing */
+/** Element above the page, as wide as on a board. @param {Kind} kind @param {unknown} drawing */
 function prop({ box: [x, y, w, h] }, drawing) {
   const el = document.createElement('div');
   el.className = 'brg brg-carried';
@@ -58,7 +58,7 @@ function prop({ box: [x, y, w, h] }, drawing) {
   return el;
 }
 
-/** The flight of what the event says, step by step; null when nobody could see it.
+/** Flight for an event, step by step; null if it would be invisible.
  * @param {HTMLElement} root @param {Game} game @param {GameEvent} e
  * @returns {((k: number) => void) | null} */
 export function carried(root, game, e) {

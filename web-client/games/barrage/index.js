@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Barrage's plugin: the board, the strip of seats, and how moves, questions and log lines read. */
+/* index.js - Barrage's plugin: the board, the seat strip, and the texts of moves, decisions and log lines. */
 // @ts-check
 import { Board } from './board.js';
 import { Large, Seat } from './seat.js';
@@ -7,10 +7,10 @@ import { risk, sensible } from './meant.js';
 import { discOf, toneOf } from './ui.js';
 import { hint, label, line, phases, prompt, word } from './words.js';
 
-/** Verbs that a click on the bank, or on a place in the draft, begins. */
+/** Verbs that begin with a click on the bank or on a place in the draft. */
 const DRAWN = new Set(['bank', 'bid']);
 
-/** An Automa's turn stands between two of one's own.
+/** True if a new turn began: an Automa's turn stands between two turns of the same player.
  * @type {import('../../js/types.js').Plugin['turnBegins']} */
 const turnBegins = (_, before) => before.events.some((e) => e.key === 'automa_turn');
 
@@ -37,5 +37,5 @@ const plugin = {
   tone: (/** @type {import('./view.js').Game} */ game, /** @type {number} */ seat) => toneOf(game.view, seat),
   drawn: (/** @type {unknown} */ _, /** @type {{ verb: string }} */ move) => DRAWN.has(move.verb),
 };
-/* The shell's type of a plugin knows no game's own moves and messages. */
+/* The shell's plugin type does not know a game's own moves and messages. */
 export default /** @type {import('../../js/types.js').Plugin} */ (/** @type {unknown} */ (plugin));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The land under Barrage's map: sky, peaks, fields, contour lines and woods, computed once around the
- * rivers and sites of layout.js.  Decoration only. */
+/* land.js - Landscape under Barrage's map: sky, peaks, fields, contour lines and woods, computed once from
+ * the rivers and sites of layout.js. Decoration only. */
 // @ts-check
 
 export const LAND = `<clipPath id="br-land"><path d="M0 150H1200V912H0Z"/></clipPath>

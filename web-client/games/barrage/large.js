@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One company's whole board, large. */
+/* large.js - Large view of one company's board. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Company } from './company.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Where everything of the map lies, in units of its 1200 x 912 drawing.  Points are centres.  Drops run
+/* layout.js - Coordinates of the map, in units of its 1200 x 912 drawing. Points are centres. Drops run
  * along rivers ('1>8': from the lower dam of a zone to its neighbour), 'through 8' and conduits. */
 // @ts-check
 import { FIVE } from './large/layout.js';
@@ -7,8 +7,7 @@ import { laidOut } from './map_layout.js';
 
 /** @typedef {import('./map_layout.js').Layout} Layout */
 
-/** Where things lie on the map that is played.
- * @param {import('./view.js').View} view @returns {Layout} */
+/** Layout of the map in play. @param {import('./view.js').View} view @returns {Layout} */
 export const layoutOf = (view) => (view.heads.HE ? FIVE : BASE);
 
 const BASE = laidOut({

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* The management board: every action space with its engineers and price, the patents, the contracts on
- * offer, and below them the construction spaces of one's own company.  Drawn 340 x 628, in five columns on a
- * tablet held upright. */
+/* management_board.js - Management board: all action spaces with their engineers and prices, patents,
+ * contracts on offer, and the construction spaces of the player's own company. Drawn at 340 x 628, or in
+ * five columns on a tablet in portrait. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { edge, shown, thing, withRed } from './touch.js';
@@ -14,24 +14,24 @@ import {
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('./catalog.js').ActionSpace} ActionSpace */
 
-/** Height of a section's head, of a row of spaces and of a contract; the gap between sections. */
+/** Heights of a section's title, a row of spaces and a contract; gap between sections. */
 const HEAD = 20, ROW = 28, CARD = 46, GAP = 5;
-/** Width of one of two columns, of the whole, and where the columns begin. */
+/** Width of one of two columns, and of the whole. */
 export const COL = 163, WIDE = 330;
 const X1 = 5, X2 = 172, NEXT = X2 - X1;
 export const PATENTS_HIGH = HEAD + 86, OFFER_HIGH = HEAD + 2 * CARD + 13;
 const CONSTRUCTION_HIGH = HEAD + 35, OBJECTIVE = 34;
-/** Width of the bank beside the construction spaces, where it goes when a fifth company plays. */
+/** Width of the bank beside the construction spaces, its place when a fifth company plays. */
 const SIDE_BANK = 100;
 
 /** @param {Game} game @returns {ActionSpace[]} */
 export const spacesOf = (game) => game.catalog.action_spaces;
 
-/** On a tablet height is dear. @param {Game} game */
+/** True on a tablet in landscape, where height is scarce. @param {Game} game */
 const isLow = (game) => game.compact && !game.phone;
 
-/** The spaces of a section by rows: "WORK-rotate1-1" and "WORK-rotate1-2" stand in one; where height is dear,
- * without those that are shut.
+/** Spaces of a section by rows: "WORK-rotate1-1" and "WORK-rotate1-2" share one. If height is scarce,
+ * spaces closed for this player count are omitted.
  * @param {Game} game @param {string} section @returns {[string, ActionSpace[]][]} */
 function rowsOf(game, section) {
   /** @type {Map<string, ActionSpace[]>} */
@@ -49,20 +49,20 @@ export const sectionHigh = (game, section) => HEAD + rowsOf(game, section).lengt
 
 /** @typedef {import('./view.js').View} View */
 
-/** Does a player stand on a space? @param {View} view @param {number} seat @param {string} id */
+/** True if a seat has engineers on a space. @param {View} view @param {number} seat @param {string} id */
 function stands(view, seat, id) {
   const { spaces, private_spaces: privates = [] } = view.players[seat];
   return [...spaces, ...privates].some((space) => space === id);
 }
 
-/** Who stands on a space. @param {View} view @param {string} id */
+/** Seat on a space, or undefined. @param {View} view @param {string} id */
 const takenBy = (view, id) => view.order.find((seat) => stands(view, seat, id));
 
-/** Where each part lies; w and h where they are not always the same.
+/** Position of each part; w and h only where they vary.
  * @typedef {Record<string, { x: number, y: number, w: number, h: number }>} Plan */
 
-/** Two columns of sections, the bank or the fifth company's board filling up the right one; below them
- * what is as wide as both.
+/** Two columns of sections; the bank or the fifth company's board fills the right one. Full-width parts
+ * follow below.
  * @param {Game} game @param {boolean} five @returns {{ wide: number, high: number, plan: Plan }} */
 function twoColumns(game, five) {
   const [turbine, workshop, patents, left] =
@@ -82,10 +82,10 @@ function twoColumns(game, five) {
   } };
 }
 
-/** The least height in which its text and points stand one above the other. */
+/** Minimum height in which text and points stand one above the other. */
 const OBJECTIVE_DEEP = 62;
-/** The same on a tablet held across: the bank beside the construction spaces, and the objective under the
- * right column, where there is room, so that all of it is larger.
+/** The same for a tablet in landscape: the bank stands beside the construction spaces, and the objective
+ * below the right column. This makes all parts larger.
  * @param {Game} game @param {boolean} five @returns {ReturnType<typeof twoColumns>} */
 function lowColumns(game, five) {
   const { wide, plan } = twoColumns(game, five), { x, y, h } = plan.five_player_board;
@@ -97,8 +97,8 @@ function lowColumns(game, five) {
   return { wide, high, plan: { ...plan, bank, construction, objective: { x, y, w: COL, h } } };
 }
 
-/** Five columns, for a tablet held upright, where the pane is low: of the fifth and fourth the upper part is
- * the contracts, which are as wide as both.
+/** Five columns, for a tablet in portrait, where the pane is low. Contracts take the upper part of the
+ * last two columns.
  * @param {Game} game @param {boolean} five @returns {{ wide: number, high: number, plan: Plan }} */
 function fiveColumns(game, five) {
   const [turbine, water, first] = stack(highs(game, 'turbine_station', 'water_management'));
@@ -125,7 +125,7 @@ const spot = (x, y) => ({ x, y, w: 0, h: 0 });
 const highs = (game, ...names) =>
   names.map((name) => (name === 'patent_office' ? PATENTS_HIGH : sectionHigh(game, name)));
 
-/** In the order in which they are read, before and after the patents. */
+/** Sections in reading order, before and after the patents. */
 const ROWS = ['turbine_station', 'workshop'];
 const MORE_ROWS = ['water_management', 'machinery_shop', 'contract_office'];
 
@@ -149,7 +149,7 @@ export function Office({ game }) {
     </${Sheet}>`;
 }
 
-/** Where things of these heights begin, one under the other, and what comes after.
+/** Tops of parts with these heights, one below the other, and the end.
  * @param {number[]} heights @param {number} [top] */
 function stack(heights, top = 5) {
   const tops = [top];
@@ -157,7 +157,7 @@ function stack(heights, top = 5) {
   return tops;
 }
 
-/** A part of the board under its name.
+/** A part of the board with its name.
  * @typedef {{ x: number, y: number, w: number, h: number }} Box
  * @param {Box & { game: Game, name: string, children?: unknown }} props */
 export function Section({ game, x, y, w, h, name, children }) {
@@ -170,7 +170,7 @@ export function Section({ game, x, y, w, h, name, children }) {
   </g>`;
 }
 
-/** By whom it is taken. @param {Game} game @param {number | undefined} by */
+/** Facts about who occupies a space. @param {Game} game @param {number | undefined} by */
 const takenFacts = (game, by) =>
   (by === undefined ? [] : [game.t('fact.taken', { seat: game.seatName(by) })]);
 
@@ -184,11 +184,12 @@ const spaceThing = (game, space, facts) => thing(game, {
   ask: game.moves.some((m) => m.verb === 'place') ? { verb: 'place', space: space.id } : null,
 });
 
-/** Somebody else's own space. @param {Game} game @param {AnySpace} space @param {string[]} facts */
+/** Space that belongs to another player.
+ * @param {Game} game @param {AnySpace} space @param {string[]} facts */
 const rivalSpace = (game, space, facts) =>
   shown(game, { kind: 'space', value: space.id, label: capital(game.word('space', space.id)), facts });
 
-/** What every kind of action space has.
+/** Properties of every kind of action space.
  * @typedef {Pick<ActionSpace, 'id' | 'engineers' | 'credits' | 'red_border'>} AnySpace
  * @typedef {object} SpaceProps
  * @property {Game} game
@@ -199,7 +200,7 @@ const rivalSpace = (game, space, facts) =>
  * @property {number} [h]
  * @property {number} [seat] whose, if it is a company's own */
 
-/** An action space with its engineers, or the places for them. @param {SpaceProps} props */
+/** An action space with its engineers, or places for them. @param {SpaceProps} props */
 export function Space({ game, space, x, y, w, h = ROW - 4, seat }) {
   const { view } = game, mine = seat === undefined || seat === game.you;
   const ownTaken = seat !== undefined && stands(view, seat, space.id);
@@ -226,10 +227,10 @@ const engineer = () => use('i-eng', -8, -9, 17);
 const HEAD_AND_SHOULDERS = 'M-6.5 7.5c.2-4.2 1.7-6.2 4.1-6.9a5 5 0 1 1 4.8 0c2.4 .7 3.9 2.7 4.1 6.9Z';
 const engineerHole = () => html`<path class="hole-e" d=${HEAD_AND_SHOULDERS}/>`;
 
-/** A sign: plus, minus, or both for nothing. @param {number} n */
+/** A sign: plus, minus, or both for zero. @param {number} n */
 const modifierOf = (n) => (n > 0 ? '+' : n < 0 ? '\u2212' : '±') + Math.abs(n);
 
-/** The picture at the left of a row: what the space takes and gives. @param {ActionSpace} space */
+/** Picture at the left of a row: what the space takes and gives. @param {ActionSpace} space */
 function gives({ effect, pay_credits: pay }) {
   const [first] = effect;
   if (first.op === 'choose_one') return null;
@@ -256,8 +257,7 @@ export function Rows({ game, name, x, y }) {
   </${Section}>`;
 }
 
-/** lead: where the spaces begin
- * @param {{ game: Game, spaces: ActionSpace[], y: number, lead: number }} props */
+/** lead: x of the spaces @param {{ game: Game, spaces: ActionSpace[], y: number, lead: number }} props */
 function SpaceRow({ game, spaces, y, lead }) {
   const needs = spaces[0].min_players, closed = needs > companies(game);
   const w = (COL - lead - 9) / 2, picture = gives(spaces[0]);
@@ -273,7 +273,7 @@ function SpaceRow({ game, spaces, y, lead }) {
   </g>`;
 }
 
-/** What its row gives, in the words of its first space but the number of that.
+/** Effect of a row, in the words of its first space without that space's number.
  * @param {Game} game @param {ActionSpace} space */
 const rowThing = (game, { id, pay_credits: n }) => ({
   kind: 'none',
@@ -282,14 +282,14 @@ const rowThing = (game, { id, pay_credits: n }) => ({
   facts: [n && game.t('fact.pays', { n })],
 });
 
-/** Says why nothing stands here. @param {number} x @param {number} w @param {string} text */
+/** Text that says why the part is empty. @param {number} x @param {number} w @param {string} text */
 const shut = (x, w, text) => html`
   <g class="shut">
     <rect x=${x} width=${w} height=${ROW - 4} rx="5"/>
     <text x=${x + w / 2} y="16.5">${text}</text>
   </g>`;
 
-/** A place where no card lies.
+/** An empty place for a card.
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} [rx] */
 export const gap = (x, y, w, h, rx = 5) =>
   html`<rect class="gap" x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`;
@@ -313,7 +313,7 @@ export function Patents({ game, x, y }) {
   </${Section}>`;
 }
 
-/** What a tile costs, and how many are still to come. @param {Game} game @param {number} n its price */
+/** Cost of a tile and the number left. @param {Game} game @param {number} n its price */
 const patentsLeft = (game, n) => ({
   kind: 'none',
   value: 'stack',
@@ -328,7 +328,7 @@ const unused = (game) => html`
     <text x=${COL / 2} y=${HEAD + 72}>${game.t('patents.unused')}</text>
   </g>`;
 
-/** A tile and the space that buys it; some games play without.
+/** A tile and the space that buys it; some games play without it.
  * @param {{ game: Game, space: ActionSpace, id?: string, used: boolean, x: number, w: number }} props */
 const PatentPlace = ({ game, space, id, used, x, w }) => html`
   <g>
@@ -336,7 +336,7 @@ const PatentPlace = ({ game, space, id, used, x, w }) => html`
     ${used ? html`<${Space} game=${game} space=${space} x=${x} y=${HEAD + 52} w=${w} h=${30}/>` : null}
   </g>`;
 
-/** A tile that can be bought. @param {{ game: Game, id?: string, x: number, w: number }} props */
+/** A tile for sale. @param {{ game: Game, id?: string, x: number, w: number }} props */
 function Patent({ game, id, x, w }) {
   if (!id) return gap(x + 2, HEAD + 4, w - 4, 43, 6);
   const p = thing(game, { args: ['tile'], value: id, label: game.word('tile', id), kind: 'tile' });
@@ -346,17 +346,16 @@ function Patent({ game, id, x, w }) {
   </g>`;
 }
 
-/* DENSE: so much of an engineer is to be seen; COUNTED: the room of one with a number. */
+/* DENSE: visible part of an overlapped engineer; COUNTED: width of one with a number. */
 const BANK_X = 53, DENSE = 9, COUNTED = 38;
 
-/** The bank, where any number of engineers earn a credit each.
- * @param {Box & { game: Game }} props */
+/** The bank, where any number of engineers earn one credit each. @param {Box & { game: Game }} props */
 function Bank({ game, x, y, w, h }) {
   const { view } = game, middle = HEAD + (h - HEAD) / 2, wide = w - BANK_X - 5;
   const p = thing(game, { args: ['verb'], value: 'bank', label: game.t('section.bank'), kind: 'bank' });
   const there = view.order.map((seat) => ({ seat, n: view.players[seat].bank ?? 0 })).filter(({ n }) => n);
   const engineers = there.flatMap(({ seat, n }) => times(n, () => ({ seat, n: 1 })));
-  /* Where they would hide each other, one of each colour and how many. */
+  /* If they would cover each other: one of each colour with its number. */
   const dense = engineers.length * DENSE > wide && there.length * COUNTED <= wide;
   const drawn = dense ? there : engineers, step = dense ? COUNTED : Math.min(15, (wide - 5) / drawn.length);
   return html`<${Section} game=${game} x=${x} y=${y} w=${w} h=${h} name="bank">
@@ -377,12 +376,11 @@ function Bank({ game, x, y, w, h }) {
 
 /* ---- the fifth company's board ---- */
 
-/** Does the board of the fifth company lie there (BAR-1.1.5)? @param {Game} game */
+/** True if the fifth company's board is in play (BAR-1.1.5). @param {Game} game */
 const hasFifthBoard = (game) => spacesOf(game).some(
   (space) => space.section === 'five_player_board' && space.min_players <= companies(game));
 
-/** What its first row lets one choose from: icon, and what one pays for it.
- * @type {Record<import('./view.js').Menu, [string, number?]>} */
+/** Choices of its first row: icon and price. @type {Record<import('./view.js').Menu, [string, number?]>} */
 const MENU = { rotate: ['i-rot'], drop: ['i-flow'], machine: ['i-exc', 3], contract: ['i-cont'] };
 const MENU_STEP = 17.5, FIFTH_LEAD = 75;
 
@@ -416,11 +414,11 @@ function MenuOption({ game, option, x }) {
   </g>`;
 }
 
-/** What a click on a contract would do now. @param {Game} game */
+/** Verb of a click on a contract now. @param {Game} game */
 const contractVerb = (game) =>
   ['fulfil', 'take_contract'].find((verb) => game.moves.some((m) => m.verb === verb));
 
-/** A contract that can perhaps be taken, fulfilled or discarded.
+/** A contract that moves may take, fulfil or discard.
  * @param {{ game: Game, id: string, x: number, y: number, w?: number, h?: number }} props */
 export function ContractThing({ game, id, x, y, w = 78, h = 60 }) {
   const verb = contractVerb(game);
@@ -438,10 +436,10 @@ export function ContractThing({ game, id, x, y, w = 78, h = 60 }) {
 }
 
 const COLOURS = ['green', 'yellow', 'red'];
-/** How many contracts lie one under the other, and the room between two columns. */
+/** Contracts in a column, and the gap between two columns. */
 const PER_COLUMN = 2, COLUMN_GAP = 3.5;
 
-/** The contracts on offer: two of each colour, and the national ones.
+/** Contracts on offer: two of each colour, and the national ones.
  * @param {{ game: Game, x: number, y: number }} props */
 export function Offer({ game, x, y }) {
   const national = Math.max(1, Math.ceil(game.view.nationals.length / PER_COLUMN));
@@ -456,8 +454,7 @@ export function Offer({ game, x, y }) {
 
 const LEFT_STEP = 30;
 
-/** How many contracts of a colour are still to come.
- * @param {Game} game @param {string} colour @param {number} x */
+/** Number of contracts left of a colour. @param {Game} game @param {string} colour @param {number} x */
 function left(game, colour, x) {
   const n = game.view.piles[colour]?.card ?? 0;
   const label = game.t('pile.contracts', { n, colour: game.word('colour', colour) });
@@ -468,8 +465,7 @@ function left(game, colour, x) {
   </g>`;
 }
 
-/** The two contracts of a colour that lie open.
- * @param {{ game: Game, colour: string, x: number, w: number }} props */
+/** The two open contracts of a colour. @param {{ game: Game, colour: string, x: number, w: number }} props */
 function Pile({ game, colour, x, w }) {
   const { market } = game.view;
   const card = (/** @type {number} */ k) => {
@@ -494,7 +490,7 @@ function Nationals({ game, first, x, w }) {
 
 const OWN_STEP = 33;
 
-/** Spaces of one's own: construction, and the officer's.
+/** The player's own spaces: construction, and the officer's.
  * @param {{ game: Game, seat: number, x: number, y: number, w?: number }} props w: its width */
 export function Construction({ game, seat, x, y, w: width = WIDE }) {
   const spaces = spacesOf(game), { officer } = game.view.players[seat];

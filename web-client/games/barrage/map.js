@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The Alps: headstreams, rivers, basins with their dams, conduits and powerhouses.  Drawn from the
- * catalog and the view; glowing is what the listed moves refer to. */
+/* map.js - Map of the Alps: headstreams, rivers, basins with dams, conduits and powerhouses. Drawn from
+ * catalogue and view; places of legal moves glow. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { Ahead, Letters } from './preview_ahead.js';
@@ -16,9 +16,8 @@ import {
 /** @typedef {import('./map_layout.js').Point} Point */
 /** @typedef {import('./map_layout.js').Layout} Layout */
 
-/** The map as layers, from the ground up; the zones in three, since mostly one of them changes.
- * over: what lies above sites and pieces for a while.
- * @param {{ game: Game, expert: boolean, over?: unknown }} props */
+/** The map as layers, from the ground up. The zones have three layers, since usually only one changes.
+ * over: drawn above sites and pieces. @param {{ game: Game, expert: boolean, over?: unknown }} props */
 export function mapParts({ game, expert, over }) {
   const layout = layoutOf(game.view), { heads, zones, size: [w, h] } = layout;
   const pipes = Object.keys(layout.conduits), ids = Object.keys(zones), third = Math.ceil(ids.length / 3);
@@ -46,7 +45,7 @@ export function mapParts({ game, expert, over }) {
   return parts.map((part) => html`<g class=${look} clip-path="url(#br-sheet)">${part}</g>`);
 }
 
-/** The land comes a moment later than the rest. @param {{ layout: Layout }} props */
+/** The landscape is loaded after the rest. @param {{ layout: Layout }} props */
 function Ground({ layout }) {
   const [land, setLand] = useState('');
   useEffect(() => { layout.land().then((m) => setLand(m.LAND)); }, [layout]);
@@ -60,7 +59,7 @@ function Ground({ layout }) {
   </g>`;
 }
 
-/** Where conduits can be built, and where they would lead. @param {{ game: Game }} props */
+/** Possible conduits with their course. @param {{ game: Game }} props */
 function PlannedPipes({ game }) {
   const all = Object.entries(layoutOf(game.view).conduits);
   const planned = all.filter(([id]) => game.view.conduits[id] === undefined);
@@ -77,7 +76,7 @@ function PlannedPipes({ game }) {
 
 const RIVER_WIDTHS = [16, 18, 20, 23], HEAD_WIDTH = 14;
 
-/** How wide the river is that leaves a zone; a headstream is narrower.
+/** Width of the river that leaves a zone; a headstream is narrower.
  * @param {Layout} layout @param {string} id */
 function riverWidth({ widths }, id) {
   const zone = Number(id.split('>')[0]);
@@ -85,7 +84,7 @@ function riverWidth({ widths }, id) {
   return RIVER_WIDTHS[widths.filter((from) => zone >= from).length];
 }
 
-/** The shore of the lake that a zone's two dams hold. */
+/** Shore of the lake of a zone's two dams. */
 const SHORE = 'M106 134C66 142 72 190 74 208S76 270 110 282S202 284 220 248S234 148 198 135S136 130 106 134Z';
 const SHORE_MIDDLE = [150, 208];
 
@@ -97,7 +96,7 @@ function basin({ dams }, zone) {
   return html`<path class="basin" transform=${at(x, y)} d=${SHORE}/>`;
 }
 
-/** Where water leaves the map, in words. @param {{ game: Game }} props */
+/** Exits of the water, in words. @param {{ game: Game }} props */
 const Exits = ({ game }) => html`<g>
   ${Object.entries(layoutOf(game.view).exits).map(([id, [x, y]]) => html`
     <rect ...${shown(game, exit(game, id))} key=${id} class="hit" x=${x - 20} y=${y - 34} width="40"
@@ -107,10 +106,10 @@ const Exits = ({ game }) => html`<g>
 /** @param {Game} game @param {string} id */
 const exit = (game, id) => ({ kind: 'none', value: id, label: capital(game.word('exit', id)) });
 
-/** An arrow where water leaves the map. @param {Point} place */
+/** Arrow at an exit. @param {Point} place */
 const exitArrow = ([x, y]) => html`<path class="exit" d=${`M${x - 7} ${y - 22}l7 7 7 -7`}/>`;
 
-/** Lakes and rivers: the same at every time. @param {{ layout: Layout }} props */
+/** Lakes and rivers, which never change. @param {{ layout: Layout }} props */
 function Waters({ layout }) {
   const rivers = Object.entries(layout.rivers);
   const under = (/** @type {string} */ id) => id.startsWith('through');
@@ -145,7 +144,8 @@ function Head({ game, id }) {
   </g>`;
 }
 
-/** What a headstream's tile brings in a round. @param {number} x @param {number} round @param {number} drops
+/** Drops of a headstream's tile in a round.
+ * @param {number} x @param {number} round @param {number} drops
  * @param {number} now */
 function headRound(x, round, drops, now) {
   const middle = x - 80 + round * 32;
@@ -159,7 +159,7 @@ function headRound(x, round, drops, now) {
   </g>`;
 }
 
-/** Drops that wait; more than five are counted besides. @param {{ x: number, drops: number }} props */
+/** Waiting drops; more than five are shown as a number. @param {{ x: number, drops: number }} props */
 function Spring({ x, drops }) {
   const gap = drops > 4 ? 17 : 21;
   const drop = (/** @type {number} */ i) =>
@@ -195,12 +195,12 @@ function Zone({ game, zone }) {
 /** @param {Game} game @param {import('./catalog.js').Zone} z */
 const zoneName = (game, z) => game.t('group.zone', { area: game.word('area', z.area), zone: z.id });
 
-/** The ground that a zone's powerhouses share.
+/** Ground shared by a zone's powerhouses.
  * @param {[number, number, number, number]} group its middle and size */
 const terrace = ([x, y, w, h]) =>
   html`<rect class="terrace" x=${x - w / 2} y=${y - h / 2} width=${w} height=${h} rx="8"/>`;
 
-/** Which move would be asked about, when nothing can be done with a site.
+/** The move to ask about when a site has no legal move.
  * @param {Game} game @param {string} id @param {{ dam: string, conduit: string, drops: number }} [produce] */
 function why(game, id, produce) {
   const verbs = new Set(game.moves.map((m) => m.verb));
@@ -210,17 +210,17 @@ function why(game, id, produce) {
   return null;
 }
 
-/** Classes of a site. @param {Site} site @param {boolean} built @param {string} cls of the thing */
+/** CSS classes of a site. @param {Site} site @param {boolean} built @param {string} cls of the thing */
 const siteState = (site, built, cls) => (site.red_border ? ' red' : '') + (built ? ' built ' : ' ') + cls;
 
-/** Where drops lie behind a dam, by its level. @type {Record<number, Point[]>} */
+/** Positions of drops behind a dam, by its level. @type {Record<number, Point[]>} */
 const POOL = {
   0: [],
   1: [[0, 3]],
   2: [[-13, -8], [13, -8]],
   3: [[-34, -21], [-11, -21], [12, -21], [35, -21]],
 };
-/** Behind a dam of level 3 as long as it holds no more than it should. @type {Point[]} */
+/** Positions for a dam of level 3 within its capacity. @type {Point[]} */
 const POOL_OF_THREE = [[-26, -21], [0, -21], [26, -21]];
 
 const DAM_RED = 'M-44.5 -26.5H44.5L50.5 -20.5V20.5L44.5 26.5H-44.5L-50.5 20.5V-20.5Z';
@@ -247,7 +247,7 @@ function Dam({ game, site, conduit }) {
     </g>`;
 }
 
-/** The wall with its water, and room for more.
+/** The dam with its water, and free places.
  * @param {{ game: Game, dam: import('./view.js').ViewDam }} props */
 function BuiltDam({ game, dam }) {
   const level = dam.level ?? 0, drops = dam.drops ?? 0;
@@ -265,14 +265,15 @@ function BuiltDam({ game, dam }) {
 
 const HOUSE_RED = 'M-15.5 -18H15.5L19 -14.5V14.5L15.5 18H-15.5L-19 14.5V-14.5Z';
 
-/** Conduits that are picked, chosen or pointed at. @param {Game} game @returns {string[]} */
+/** Conduits that are picked, chosen or under the pointer. @param {Game} game @returns {string[]} */
 function meantConduits(game) {
   /** @type {(import('../../js/types.js').Partial | null)[]} */
   const parts = [game.picked, game.chosen, game.hovered];
   return parts.flatMap((part) => part?.conduit ?? []);
 }
 
-/** Does the conduit in question drive one's own powerhouse here? @param {Game} game @param {string} zone
+/** True if the conduit in question drives the player's own powerhouse here.
+ * @param {Game} game @param {string} zone
  * @param {number | undefined} owner */
 function isDriven(game, zone, owner) {
   const [conduit] = meantConduits(game);
@@ -310,7 +311,7 @@ const builtHouse = (game, owner) => html`
     ${badge(game.view, owner, { y: -12, r: 7.5, k: 0.62 })}
   </g>`;
 
-/** A conduit under the pointer, by its plate or by its pipe, which reaches far: its tip lies at the plate.
+/** A conduit as a target, by its plate or its long pipe. Its tooltip stands at the plate.
  * @param {Game} game @param {string} id */
 const conduitThing = (game, id) => thing(game, {
   args: ['conduit', 'site'],
@@ -321,7 +322,7 @@ const conduitThing = (game, id) => thing(game, {
   beside: (el) => el.closest('.board')?.querySelector(`#br-${id}`) ?? null,
 });
 
-/** Pipe from plate to powerhouses, once it is built. @param {{ game: Game, id: string }} props */
+/** Pipe from plate to powerhouses, once built. @param {{ game: Game, id: string }} props */
 function Conduit({ game, id }) {
   const owner = game.view.conduits[id], d = layoutOf(game.view).conduits[id].path;
   if (owner === undefined) return null;
@@ -343,7 +344,7 @@ function Conduit({ game, id }) {
     </g>`;
 }
 
-/** The plate at a conduit's head: its value, and whose it is. @param {{ game: Game, id: string }} props */
+/** Plate at a conduit's start: value and owner. @param {{ game: Game, id: string }} props */
 function Plate({ game, id }) {
   const owner = game.view.conduits[id], built = owner !== undefined;
   const p = conduitThing(game, id);
@@ -361,7 +362,7 @@ function Plate({ game, id }) {
 const areaThing = (game, area) =>
   ({ kind: 'none', value: 'area-' + area, label: game.word('area', area), facts: areaFacts(game, area) });
 
-/** What building costs in each area. @param {{ game: Game }} props */
+/** Building costs of each area. @param {{ game: Game }} props */
 function AreaPlates({ game }) {
   const cost = game.catalog.construction_costs;
   const plate = (/** @type {[string, Point]} */ [area, [x, y]]) => html`
@@ -380,8 +381,7 @@ function AreaPlates({ game }) {
   return html`<g>${Object.entries(layoutOf(game.view).plates).map(plate)}</g>`;
 }
 
-/** The whole in a corner: rivers, what is built, and where something can be done.
- * @param {{ game: Game }} props */
+/** Overview map in a corner: rivers, structures, and places of legal moves. @param {{ game: Game }} props */
 export function KeyMap({ game }) {
   const { view } = game, { size: [w, h], rivers, conduits, dams, houses, heads } = layoutOf(view);
   const pipes = Object.entries(conduits).filter(([id]) => view.conduits[id] !== undefined);
@@ -405,13 +405,13 @@ export function KeyMap({ game }) {
   </g>`;
 }
 
-/** A ring where something can be done.
+/** A ring on a place of a legal move.
  * @param {Game} game @param {string[]} args @param {string} id @param {Point} place */
 const keySpot = (game, args, id, [x, y]) => (args.some((arg) => game.can(arg, id))
   ? html`<circle key=${id} class="km-can" cx=${x} cy=${y} r="30"/>`
   : null);
 
-/** A dam or powerhouse of the key map.
+/** A dam or powerhouse of the overview map.
  * @param {{ game: Game, id: string, place: Point, args: string[], built: boolean, owner?: number }} props */
 function KeySite({ game, id, place, args, built, owner }) {
   const [x, y] = place;

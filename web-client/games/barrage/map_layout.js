@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* A map laid out from the little that decides it: rivers run straight down through a zone, past its
- * powerhouses and the two dams below them, so that all those hang on where the zone is.  Points are
- * centres. */
+/* map_layout.js - Computes a map's layout from each zone's position. A river runs straight down through a
+ * zone, past its powerhouses and the two dams below them. Points are centres. */
 // @ts-check
 
 /** @typedef {[number, number]} Point */
@@ -19,20 +18,19 @@
  * @property {Record<string, Point>} plates
  * @property {() => Promise<{ LAND: string }>} land */
 
-/** A zone: where its river runs; how far down its powerhouses stand, and how many; how far down its upper
- * dam.
+/** A zone: x of its river; y and number of its powerhouses; y of its upper dam.
  * @typedef {{ x: number, houses?: number, count?: number, dam?: number }} Zone */
 /** conduits: from the plate to the end; rivers: from zone to zone; exits: by the zone from which they go.
  * @typedef {{ zones: Record<string, Zone>, conduits: Record<string, string>, rivers: Record<string, string>,
  *             exits: Record<string, string> }} Plan */
 
-/** From the upper dam to the lower one, to the zone's end, and to its beginning in the mountains; half the
- * height of powerhouses on the river, from one to the next, and the room around them. */
+/** Distances from the upper dam to the lower dam, to the zone's end and to its start. Then, for
+ * powerhouses: half height, step, and margins. */
 const LOWER = 68, END = 98, SPRING = 30, HALF = 26, HOUSE = 48, ROUND = 16, GROUP_HIGH = 50;
-/** Where the Headstreams' rivers begin, and how far from the lower edge the signs of the exits stand. */
+/** Start of the Headstreams' rivers, and distance of the exit signs from the lower edge. */
 const SOURCE = 70, EXIT = 8;
 
-/** Where the river enters and leaves a zone. @param {Zone} zone @returns {Point} */
+/** Entry and exit of the river of a zone. @param {Zone} zone @returns {Point} */
 function span({ houses, dam }) {
   const top = houses === undefined ? (dam ?? 0) - SPRING : houses - HALF;
   return [top, dam === undefined ? (houses ?? 0) + HALF : dam + END];

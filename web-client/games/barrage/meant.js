@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-/* What a click means where it could mean several things: told from the listed moves alone. */
+/* meant.js - Chooses the move of an ambiguous click, and the moves to confirm. It reads the listed moves
+ * only. */
 // @ts-check
 /** @import { Move } from '../../js/types.js' */
 
-/** For the rest of the round, while there is something else to do.
+/** True for passing the rest of the round while other moves exist.
  * @param {{ moves: Move[] }} game @param {Move} move */
 export const risk = ({ moves }, { verb }) => verb === 'pass_round' && moves.length > 1;
 
-/** A click on a space places common engineers, the Architect stays at home.
+/** A click on a space places common engineers; the Architect needs an explicit choice.
  * @param {unknown} _ @param {Move[]} moves */
 export function sensible(_, moves) {
   const one = moves.every((m) => m.verb === 'place' && m.space === moves[0].space);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What happened turn by turn, as far as this page saw it: the view does not keep it. */
+/* memory.js - Turn history of this page, which the view does not contain. */
 // @ts-check
 
 /** @typedef {import('./view.js').Game} Game */
@@ -15,13 +15,13 @@ const BEGINS = new Set(['placed', 'banked', 'engineer_free', 'passed', 'round', 
 /** @returns {Memory} */
 export const nothing = () => ({ seq: -1, turns: [], past: [] });
 
-/** Takes in the step that is shown. @param {Game} game @param {Memory} mem */
+/** Adds the current step. @param {Game} game @param {Memory} mem */
 export function remember(game, mem) {
   const { seq, events } = game.step;
-  /* Between two steps lies what is only planned. */
+  /* A planned step has no integer seq and is skipped. */
   if (seq === mem.seq || !game.live || !Number.isInteger(seq)) return;
   mem.seq = seq;
-  /* A step without events is one taken back: its lines go with it. */
+  /* A step without events is an undo: it removes the last lines. */
   if (events.length === 0) { mem.turns = mem.past.pop() ?? []; return; }
   const copy = mem.turns.map((t) => ({ seat: t.seat, events: [...t.events] }));
   mem.past = [...mem.past.slice(-STEPS_BACK), copy];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The last step, moving: drops run down rivers and through conduits, dams and pipes grow, markers hop.
- * Everything is laid out on one line of time and played by js/board/animation.js. */
+/* motion.js - Animation of the last step: drops run along rivers and conduits, dams and pipes grow,
+ * markers hop. All movements lie on one timeline, which js/board/animation.js plays. */
 // @ts-check
 import { play } from '../../js/board/animation.js';
 import { linear } from '../../js/ui/tween.js';
@@ -20,12 +20,12 @@ import { wayOf } from './drop_paths.js';
  * @property {number} now when the next cue may begin */
 
 const NS = 'http://www.w3.org/2000/svg';
-/** Units of the map that water runs in a millisecond; how far apart drops start, in ms. */
+/** Speed of water in map units per ms; delay between drops in ms. */
 const SPEED = 0.5, APART = 140;
 const PIPE_MS = 700, STRUCTURE_MS = 340, ENGINEER_MS = 240, DROP_MS = 320;
-/** How long a drop is on its way at least; how soon after it the one in the dam is seen. */
+/** Minimum duration of a drop's run; delay until the drop at the dam is visible. */
 const RUN_LEAST = 160, SETTLE = 160;
-/** A river's stripe with its gap; by how many of them it moves, and for how long. */
+/** Period of a river's stripes; number of periods that it moves, and the duration. */
 const STRIPE = 28, STIRRED = 4, STIR_MS = 2600;
 /** Width of a step of the energy track. */
 const STEP = 21.7;
@@ -72,8 +72,8 @@ function flow(s, fx, e, from) {
   return at;
 }
 
-/** The stripes of a river move when a drop comes, and come to rest where they were.  They never move for
- * ever: each frame of it is painted. @param {Element} root @param {string} d the river's path */
+/** A river's stripes move when a drop passes, and stop where they were. They stop because each frame costs
+ * a repaint. @param {Element} root @param {string} d the river's path */
 function stir(root, d) {
   const stream = [...root.querySelectorAll('.stream')].find((el) => el.getAttribute('d') === d);
   if (!stream || document.hidden || stream.getAnimations().length) return;
@@ -86,7 +86,7 @@ const drop = (fx) => make(fx, 'use', { href: '#br-drop', class: 'water', opacity
 /** A drop in a pipe. @param {Element} fx */
 const bead = (fx) => make(fx, 'circle', { r: 6, class: 'bead', opacity: 0 });
 
-/** Something along a path, from `from` ms on.
+/** Moves an element along a path, from `from` ms on.
  * @param {Element} fx @param {string} d @param {SVGElement} el @param {number} from @param {Cue[]} cues
  * @returns {number} when it is there */
 function run(fx, d, el, from, cues) {
@@ -101,7 +101,7 @@ function run(fx, d, el, from, cues) {
   return from + ms;
 }
 
-/** The newest drops behind a dam are seen when they have come.
+/** The newest drops behind a dam become visible when they have arrived.
  * @param {Element} root @param {string} dam @param {number[]} times @param {Cue[]} cues */
 function hold(root, dam, times, cues) {
   const drops = all(root, `#br-${dam} .drop-here`).slice(-times.length);
@@ -117,7 +117,7 @@ const all = (root, selector) => /** @type {SVGGElement[]} */ ([...root.querySele
 /** @param {Stage} s @param {string} selector */
 const one = (s, selector) => /** @type {SVGGElement | null} */ (s.root.querySelector(selector));
 
-/** Where it stands by itself, and seen. @param {SVGElement} el */
+/** Ends an element's animation: visible, at its own place. @param {SVGElement} el */
 function settle(el) {
   el.style.translate = '';
   el.style.opacity = '';
@@ -130,7 +130,7 @@ function settle(el) {
  * @property {Cue['sound']} [sound]
  * @property {(k: number) => number} [seen] its opacity on the way */
 
-/** Something comes down to its place, or up, and appears.
+/** An element moves down or up to its place and appears.
  * @param {SVGElement} el @param {Landing} how @returns {Cue} */
 const land = (el, { at, ms, from, sound, seen = (k) => k }) => ({
   at,
@@ -206,7 +206,7 @@ function energy(s, e) {
   return s.now;
 }
 
-/** Engineers come down on their space, one after the other. @param {Stage} s @param {GameEvent} e */
+/** Engineers arrive on their space, one after the other. @param {Stage} s @param {GameEvent} e */
 function placed(s, e) {
   const space = one(s, `#br-${CSS.escape(String(e.space))}`);
   if (!space) return s.now;
@@ -216,13 +216,13 @@ function placed(s, e) {
   return s.now + ENGINEER_MS;
 }
 
-/** Something that is heard only. @param {Stage} s @param {number} ms */
+/** A cue with sound only. @param {Stage} s @param {number} ms */
 function slides(s, ms) {
   s.cues.push({ at: s.now, ms, sound: 'slide' });
   return s.now;
 }
 
-/** What is taken flies to who takes it; who takes much in one step, one thing shortly after the other.
+/** A taken item flies to the player's seat; several items of one step follow at short intervals.
  * @param {Stage} s @param {GameEvent} e */
 function taken(s, e) {
   const step = carried(s.root, s.game, e);
@@ -231,7 +231,7 @@ function taken(s, e) {
   return s.now + FLIGHT_MS / 2;
 }
 
-/** Did the contract lie on offer for all? @param {Stage} s @param {GameEvent} e */
+/** True if the contract was a national one. @param {Stage} s @param {GameEvent} e */
 const isNational = ({ before: { nationals = [] } }, e) => nationals.some((id) => id === e.contract);
 
 /** New drops fall into place. @param {Stage} s @param {string} selector */

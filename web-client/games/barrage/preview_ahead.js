@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* What the listed productions and flowing drops would do, asked ahead from the server: their energy in the
- * lists, their water as a dotted line on the map.  A system is a dam with a conduit; letters tell them
- * apart. */
+/* preview_ahead.js - Previews of all listed productions and flowing drops, requested in advance. The lists
+ * show their energy, the map their water as a dotted line. A system is a dam with a conduit, named by a
+ * letter. */
 // @ts-check
 import { html, signal } from '../../js/html.js';
 import { layoutOf } from './layout.js';
@@ -16,7 +16,7 @@ import { wayOf } from './drop_paths.js';
 const known = signal(/** @type {{ seq: number, by: Record<string, GameEvent[]> }} */ ({ seq: -1, by: {} }));
 const MOST = 24, WET = new Set(['produce', 'drop']);
 
-/** Asks one after the other; gives back what stops it. @param {Game} game */
+/** Requests the previews one after the other. Returns a function that stops it. @param {Game} game */
 export function foresee(game) {
   const seq = game.seq, asked = game.moves.filter((m) => WET.has(m.verb)).slice(0, MOST);
   let on = asked.length > 0;
@@ -34,7 +34,8 @@ export function foresee(game) {
   return () => { on = false; };
 }
 
-/** What a move would do, as soon as the server has told. @param {Game} game @param {Move} move */
+/** Events of a move's preview, or undefined until the server has answered.
+ * @param {Game} game @param {Move} move */
 export const eventsOf = (game, move) =>
   (known.value.seq === game.seq ? known.value.by[JSON.stringify(move)] : undefined);
 
@@ -57,11 +58,11 @@ export function systems(game) {
 /** @param {number} i */
 const letterOf = (i) => String.fromCharCode('A'.charCodeAt(0) + i);
 
-/** Things that a production or a drop is made of. */
+/** Arguments of a production or a drop. */
 const WAYS = ['dam', 'conduit', 'headstream'];
 
-/** The production or drop that pointer, focus or picking are at: of several the strongest.
- * @param {Game} game @returns {Move | null} */
+/** The production or drop under the pointer, focused or picked; of several the one with the highest
+ * energy. @param {Game} game @returns {Move | null} */
 export function meant(game) {
   if (game.chosen) return WET.has(game.chosen.verb) ? game.chosen : null;
   /** @type {Record<string, any>} */
@@ -78,7 +79,7 @@ export function meant(game) {
   return best;
 }
 
-/** Letters beside the dams that could work now. @param {{ game: Game }} props */
+/** Letters beside the dams of working systems. @param {{ game: Game }} props */
 export function Letters({ game }) {
   /** @type {Record<string, number>} */
   const beside = {};
@@ -101,7 +102,7 @@ function letterDisc(letter, [x, y], above, on) {
   </g>`;
 }
 
-/** The water's way after the production or drop in question, and where each drop would rest.
+/** Path of the water after the production or drop in question, and where each drop would stop.
  * @param {{ game: Game }} props */
 export function Ahead({ game }) {
   const move = meant(game), events = move ? eventsOf(game, move) : undefined;
@@ -120,7 +121,7 @@ export function Ahead({ game }) {
   </g>`;
 }
 
-/** Drops that would lie beside a dam or leave the map.
+/** Drops that would stop at a dam or leave the map.
  * @param {import('./map_layout.js').Layout} layout @param {string} id @param {number} n */
 function restingPlace({ dams, exits }, id, n) {
   const dam = dams[id], [x, y] = dam ?? exits[id] ?? [0, 0];
@@ -131,7 +132,7 @@ function restingPlace({ dams, exits }, id, n) {
   </g>`;
 }
 
-/** The energy, over the powerhouse that makes it. @param {{ game: Game, move: Move }} props */
+/** The energy, above the powerhouse that produces it. @param {{ game: Game, move: Move }} props */
 function Sum({ game, move }) {
   const all = placesOf(game);
   /** @type {import('./catalog.js').Zone} */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The other panes: rivals at a glance, and what the last turns did. */
+/* rivals.js - Panes of the opponents and of the last turns. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Rule } from '../../js/ui/tooltip.js';
@@ -14,16 +14,16 @@ import { Wheel } from './wheel.js';
 
 /** @typedef {import('./view.js').Game} Game */
 
-/** A rival's height when there is room for it; the contracts are shown from this height on. */
+/** Height of an opponent if there is room; minimum height that shows contracts. */
 const RIVAL_HIGH = 215, WITH_CONTRACTS = 190;
 const TILES_MOST = 7;
-/** Where the sign of the points would stand without figures, and how wide one of them is. */
+/** x of the points' icon without digits, and width of a digit. */
 const POINTS_X = 300, FIGURE = 12;
 
 /** @param {{ game: Game, onShow: (seat: number) => void }} props */
 export function Rivals({ game, onShow }) {
   const others = game.view.order.filter((s) => s !== game.you);
-  /* Two beside each other where a pane is wider than high: on a tablet held upright. */
+  /* Two side by side if the pane is wider than high: on a tablet in portrait. */
   const across = game.tall ? 2 : 1, down = Math.ceil(others.length / across);
   const step = game.tall ? RIVAL_HIGH : Math.min(RIVAL_HIGH, SHEET[1] / Math.max(1, others.length));
   const high = game.tall ? 5 + down * step : SHEET[1];
@@ -50,7 +50,7 @@ function Rival({ game, seat, x, y, h, onShow }) {
   </g>`;
 }
 
-/** Who it is and how many points he has; leads to his company.
+/** Name and points; a click opens the company.
  * @param {{ game: Game, seat: number, onShow: (seat: number) => void }} props */
 function NameBar({ game, seat, onShow }) {
   const { view, t } = game, p = view.players[seat], name = game.seatName(seat);
@@ -96,8 +96,8 @@ function Stock({ game, seat }) {
     </g>`);
 }
 
-/** The rows of its board; with private buildings smaller, and the external works that it did beside them.
- * @param {{ game: Game, seat: number }} props */
+/** Rows of its board. With private buildings they are smaller, and the external works done stand beside
+ * them. @param {{ game: Game, seat: number }} props */
 function Structures({ game, seat }) {
   const kinds = structuresOf(game.view), more = hasLeeghwater(game.view);
   const across = more ? 3 : 2, wide = more ? 68 : 102, k = more ? 0.7 : 1;
@@ -109,7 +109,7 @@ function Structures({ game, seat }) {
   </g>`;
 }
 
-/** How many of its pieces of a kind a company has built.
+/** Number of pieces of a kind that a company has built.
  * @param {{ game: Game, seat: number, kind: string, x: number, y: number, k: number }} props k: its scale */
 function Built({ game, seat, kind, x, y, k }) {
   const player = game.view.players[seat], n = builtOf(player, kind);
@@ -125,7 +125,7 @@ function Built({ game, seat, kind, x, y, k }) {
   </g>`;
 }
 
-/** A tile or a contract of somebody's. @param {Game} game @param {string} kind @param {string} value */
+/** A tile or contract of another player. @param {Game} game @param {string} kind @param {string} value */
 const theirs = (game, kind, value) => shown(game, { kind, value, label: capital(game.word(kind, value)) });
 
 /** @param {{ game: Game, seat: number }} props */
@@ -138,7 +138,7 @@ function Tiles({ game, seat }) {
     </g>`);
 }
 
-/** Contracts in hand, and how many are fulfilled. @param {{ game: Game, seat: number }} props */
+/** Contracts in hand, and the number fulfilled. @param {{ game: Game, seat: number }} props */
 function Contracts({ game, seat }) {
   const p = game.view.players[seat];
   /** @type {string[]} */
@@ -157,7 +157,7 @@ function Contracts({ game, seat }) {
 
 /** @typedef {import('./memory.js').Turn} Turn */
 
-/** Turns as this browser saw them, the newest on top. @param {{ game: Game, turns: Turn[] }} props */
+/** Turns seen by this page, newest first. @param {{ game: Game, turns: Turn[] }} props */
 export function Turns({ game, turns }) {
   if (!turns.length) return html`<div class="brg-turns"><p>${game.t('turn.none')}</p></div>`;
   return html`<div class="brg-turns">

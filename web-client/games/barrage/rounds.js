@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the card after a round tells: awards, energy credits and the bonus tile. */
+/* rounds.js - Summary card after a round: awards, energy credits and the bonus tile. */
 // @ts-check
 
 /** @typedef {import('../../js/table/points/round_totals.js').Rounds} Rounds */

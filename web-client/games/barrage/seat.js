@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One seat of the strip: company, points and everything that others count with. */
+/* seat.js - One seat of the strip: company, points and public stock. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { seeLarge } from '../../js/board/large_view.js';
@@ -10,8 +10,8 @@ import { coOf, emblem, isAutoma } from './ui.js';
 
 export const Large = lazy(() => import('./large.js'), 'Large');
 
-/** What others count with: icon, word, number.  An Automa has neither credits nor contracts in hand (AUT-1.3,
- * AUT-1.11): those that it fulfilled count.
+/** Public stock: icon, word, number. An Automa has neither credits nor contracts in hand (AUT-1.3,
+ * AUT-1.11), so its fulfilled contracts are shown.
  * @param {import('./view.js').Player} p @param {boolean} automa
  * @returns {[string, string, number | undefined][]} */
 const stockOf = (p, automa) => [
@@ -56,7 +56,7 @@ function turnOf({ view: { order } }, seat) {
   return turn > 0 ? html`<i>${turn}.</i>${' '}` : null;
 }
 
-/** Company, and whether the round is over for it. @param {Game} game @param {number} seat */
+/** Name of the company, and whether it has passed. @param {Game} game @param {number} seat */
 function house(game, seat) {
   const { view } = game, p = view.players[seat];
   const level = isAutoma(view, seat) && p.plays ? game.word('plays', p.plays) : '';

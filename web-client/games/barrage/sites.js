@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* A click on a site that builds there, before space and tile are chosen: which sites come into question is
- * asked from the server, tile by tile, for the cheapest space of one's own that is listed. */
+/* sites.js - Building by one click on a site, before space and tile are chosen. The reachable sites are
+ * requested from the server tile by tile, for the player's cheapest listed space. */
 // @ts-check
 import { html, signal, useEffect, useState } from '../../js/html.js';
 import { byId } from './ui.js';
 
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
-/** The moves that lead to a building.  @typedef {Move[]} Way */
+/** The moves that lead to a building. @typedef {Move[]} Way */
 
 const known = signal(/** @type {{ key: string, by: Record<string, Way[]> }} */ ({ key: '', by: {} }));
 
 /** @param {Game} game */
 const keyOf = (game) => `${game.description.id} ${game.seq} ${game.moves.length}`;
 
-/** What is done before the tile is chosen; null: nothing is built now.
+/** Moves before the choice of a tile; null if nothing can be built now.
  * @param {Game} game @returns {Way | null} */
 function begun(game) {
   if (game.moves.some((m) => m.verb === 'choose_tile')) return [];
@@ -24,10 +24,10 @@ function begun(game) {
   return space ? [space] : null;
 }
 
-/** The usual tiles, then jokers, then those that can do more. @param {Move} tile */
+/** Sort key: common tiles, then jokers, then tiles with an ability. @param {Move} tile */
 const worth = ({ tile }) => (tile.startsWith('TT-') ? 0 : 2) + (tile.endsWith('JOKER') ? 1 : 0);
 
-/** Asks tile by tile; gives back what stops it. @param {Game} game */
+/** Requests the sites tile by tile. Returns a function that stops it. @param {Game} game */
 export function findSites(game) {
   const start = game.live ? begun(game) : null, key = keyOf(game);
   let on = start !== null;
@@ -46,16 +46,15 @@ export function findSites(game) {
   return () => { on = false; };
 }
 
-/** The ways to build on a site by a click, the sensible one first. @param {Game} game @param {string} site */
+/** Ways to build on a site by a click, the default first. @param {Game} game @param {string} site */
 export const waysTo = (game, site) => (known.value.key === keyOf(game) ? known.value.by[site] ?? [] : []);
 
-/** Can anything be built by a click on the map? @param {Game} game */
+/** True if a click on the map can build. @param {Game} game */
 export const hasSites = (game) => known.value.key === keyOf(game) && Object.keys(known.value.by).length > 0;
 
 /** @typedef {import('../../js/board/preview.js').Foreseen<any>} Foreseen */
 
-/** What the way would do; null as long as that is not known.
- * @param {Game} game @param {Way | undefined} way */
+/** Preview of a way; null until the server has answered. @param {Game} game @param {Way | undefined} way */
 export function useWay(game, way) {
   const [seen, setSeen] = useState(/** @type {Foreseen | null} */ (null));
   useEffect(() => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The map on a phone: as large as it is readable, beginning where the legal places are, with a key map. */
+/* small.js - Map on a phone: as large as readable, scrolled to the legal places, with an overview map. */
 // @ts-check
 import { html, useLayoutEffect, useRef, useState } from '../../js/html.js';
 import { Surface } from '../../js/board/surface.js';
@@ -10,7 +10,7 @@ import { KeyMap } from './map.js';
 /** @typedef {import('./map_layout.js').Layout} Layout */
 /** @typedef {[number, number, number, number]} Box */
 
-/** spots: what is to be seen, if not the legal places.
+/** spots: places to show instead of the legal ones.
  * @param {{ game: Game, map: unknown, spots?: number[][] }} props */
 export function SmallMap({ game, map, spots }) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
@@ -20,7 +20,7 @@ export function SmallMap({ game, map, spots }) {
   </div>`;
 }
 
-/** Width by height of an element, to the twentieth; 0 as long as that is not known.
+/** Aspect ratio of an element, rounded to 1/20; 0 if unknown.
  * @param {{ current: HTMLElement | null }} place */
 function useShape(place) {
   const [shape, setShape] = useState(0);
@@ -47,7 +47,7 @@ function Near({ game, shape, map, spots }) {
       keymap=${keymap} class="mapsvg" label=${game.t('tab.map')}>${map}</>`;
 }
 
-/** The whole map in the middle of a place of this shape.
+/** The whole map in the middle of an area with this shape.
  * @param {Layout} layout @param {number} shape @returns {Box} */
 function around({ size: [across, down] }, shape) {
   const wide = shape > across / down;
@@ -55,17 +55,17 @@ function around({ size: [across, down] }, shape) {
   return [(across - w) / 2, (down - h) / 2, w, h];
 }
 
-/** The middle of the map, as much of it as fills the place.
+/** The middle of the map, cut to fill the area.
  * @param {Layout} layout @param {number} shape @returns {Box} */
 function filling({ size: [wide, high] }, shape) {
   const w = Math.min(wide, high * shape), h = w / shape;
   return [(wide - w) / 2, (high - h) / 2, w, h];
 }
 
-/** How much of the map is seen at most and at least, and the margin around the legal places. */
+/** Largest and smallest visible width of the map, and the margin around the legal places. */
 const NEAR = 600, NEAREST = 480, MARGIN = 150;
 
-/** Where the map would be touched for a move.
+/** Places on the map that a move touches.
  * @param {Layout} layout @param {import('../../js/types.js').Move} m @returns {number[][]} */
 const spotsOf = ({ dams, houses, conduits, heads }, m) => [
   dams[m.site],
@@ -76,7 +76,7 @@ const spotsOf = ({ dams, houses, conduits, heads }, m) => [
   heads[m.headstream] ? [heads[m.headstream], 90] : [],
 ].filter((spot) => spot?.length);
 
-/** How far places reach on one axis, and their middle: of far ones the middle one.
+/** Extent of places on one axis, and their middle; for distant places the middle one.
  * @param {number[]} places */
 function reach(places) {
   const sorted = places.sort((a, b) => a - b), from = sorted[0], to = sorted[sorted.length - 1];
@@ -87,7 +87,7 @@ function reach(places) {
 /** @param {number} x @param {number} most */
 const clamp = (x, most) => Math.max(0, Math.min(Math.max(0, most), x));
 
-/** What holds all of the places; null: that is the whole map, or there are none.
+/** Section that contains all places; null if it is the whole map, or if there are none.
  * @param {Layout} layout @param {number[][]} spots @param {number} shape @returns {Box | null} */
 function holding({ size: [wide, high] }, spots, shape) {
   if (!spots.length) return null;
@@ -97,7 +97,7 @@ function holding({ size: [wide, high] }, spots, shape) {
   return [clamp(across.at - w / 2, wide - w), clamp(down.at - h / 2, high - h), w, h];
 }
 
-/** What holds the legal places, or the middle one of them when they lie far apart.
+/** Section with the legal places, or around the middle one if they are far apart.
  * @param {Game} game @param {Layout} layout @param {number} shape @returns {Box | null} */
 function focus(game, layout, shape) {
   const [wide, high] = layout.size;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* What a thing on the board does under a pointer, a finger or the keyboard: a click picks among the
- * listed moves, hovering or a long press tells what it is and what it would bring (asked from the
- * server), and what cannot be done says why, with the rule. */
+/* touch.js - Interaction of the board's things with pointer, touch and keyboard. A click picks among the
+ * listed moves. Hovering or a long press describes the thing and previews the move. An impossible move
+ * shows the reason and its rule. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { useForeseen, useVerdict } from '../../js/board/preview.js';
@@ -19,11 +19,11 @@ import { label as labelOf, line } from './words.js';
 /** @typedef {import('../../js/types.js').Move} Move */
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
-/** The argument under which the open moves know a thing, out of several.
+/** The argument by which the open moves name a thing.
  * @param {Game} game @param {string[]} args @param {any} value */
 const argOf = (game, args, value) => args.find((a) => game.can(a, value)) ?? null;
 
-/** The sentence of the move list. @param {Game} game @param {Move} move */
+/** Text of the move as in the list. @param {Game} game @param {Move} move */
 const moveWords = (game, move) => String(labelOf(game, move)?.title
   ?? /** @type {Game & { text?: (move: Move) => string }} */ (game).text?.(move)
   ?? game.t('verb.' + move.verb));
@@ -39,7 +39,7 @@ export const withRed = (game, name, credits) =>
  *  can be done with it; beside: next to what it is explained, if not to itself; facts: those that hang on
  *  more than kind and value */
 
-/** Properties to spread on the group of a thing. @param {Game} game @param {What} what */
+/** Properties to spread on a thing's SVG group. @param {Game} game @param {What} what */
 export function thing(game, { args, value, label, kind, ask, beside, facts }) {
   const arg = argOf(game, args, value), open = arg !== null;
   if (!open && args.includes('site') && waysTo(game, value).length) {
@@ -59,11 +59,12 @@ export function thing(game, { args, value, label, kind, ask, beside, facts }) {
   return { ...props, class: open ? classes(game, arg, value) : markOf(game, value) };
 }
 
-/** Properties of a thing that is only looked at.  What events do not name has a value that they never have:
- * halos go by it. @param {Game} game @param {Omit<What, 'args'>} what */
+/** Properties of a thing without moves. If no event names it, its value must differ from all values in
+ * events: highlighting compares them. @param {Game} game @param {Omit<What, 'args'>} what */
 export const shown = (game, what) => thing(game, { ...what, args: ['none'] });
 
-/** A site on which one click builds, through space and tile. @param {Game} game @param {What} what */
+/** A site on which one click builds, with space and tile chosen automatically.
+ * @param {Game} game @param {What} what */
 function wayThing(game, { value, label, kind, beside }) {
   const [way, ...others] = waysTo(game, value), last = way[way.length - 1];
   const tip = () => html`
@@ -74,33 +75,34 @@ function wayThing(game, { value, label, kind, beside }) {
   return { ...props, class: 'way' };
 }
 
-/** The name of a thing, after the one move that it stands for.
+/** Name of a thing, preceded by its only move.
  * @param {Game} game @param {string} label @param {Move[]} moves */
 function named(game, label, moves) {
   const said = moves.length === 1 ? moveWords(game, moves[0]) : label;
   return said === label ? label : `${said}. ${label}`;
 }
 
-/** Can something be done with it now? @param {{ class: string }} props of thing() */
+/** True if a move is possible with it now. @param {{ class: string }} props of thing() */
 export const isOpen = (props) => props.class.startsWith('can');
 
-/** Is it built on by one click, through other questions? @param {{ class: string }} props of thing() */
+/** True if one click builds here, with the other decisions answered automatically.
+ * @param {{ class: string }} props of thing() */
 const isWay = (props) => props.class === 'way';
 
-/** The glow of a thing on the map. @param {{ class: string }} props of thing() */
+/** CSS class of the glow on the map. @param {{ class: string }} props of thing() */
 export const glowOf = (props) => (isOpen(props) ? 'edge' : isWay(props) ? 'edge soft' : null);
 
-/** Is it shown without being open? @param {{ class: string }} props of thing() */
+/** True if it is marked but has no move. @param {{ class: string }} props of thing() */
 const isMarked = (props) => props.class.startsWith('au-');
 
-/** The glow around a thing with which something can be done now, or that is shown.
+/** Glow around a thing with a legal move or a mark.
  * @param {{ class: string }} props of thing()
  * @param {number} x @param {number} y @param {number} w @param {number} h @param {number} rx */
 export const edge = (props, x, y, w, h, rx) => (glowOf(props) || isMarked(props)
   ? html`<rect class=${glowOf(props) ?? 'mark'} x=${x} y=${y} width=${w} height=${h} rx=${rx}/>`
   : null);
 
-/** Properties of thing() for one in HTML, whose text is its name. @param {Game} game @param {What} what */
+/** Properties of thing() for an HTML element whose text is its name. @param {Game} game @param {What} what */
 export function textThing(game, what) {
   const p = thing(game, what);
   return { ...p, role: p.tabindex === undefined ? undefined : p.role, 'aria-label': undefined };
@@ -113,14 +115,14 @@ const TIP_ROWS = 9;
 
 const WheelAhead = lazy(() => import('./wheel_ahead.js'), 'WheelAhead');
 
-/** Does one's wheel stand otherwise then?  @param {Game} game @param {import('./view.js').View} next */
+/** True if the move turns the player's wheel. @param {Game} game @param {import('./view.js').View} next */
 function turnsWheel({ view, you }, next) {
   if (you === null || !view.players[you] || !next.players[you]) return false;
   const [was, then] = [view, next].map(({ players }) => [players[you].opening, players[you].wheel]);
   return JSON.stringify(was) !== JSON.stringify(then);
 }
 
-/** way: the moves that lead there, of which `moves` has the last.
+/** way: all moves up to the last, which `moves` has.
  * @param {Omit<What, 'args'> & { game: Game, moves: Move[], way?: Move[] }} props */
 function Tip({ game, label, kind, value, facts: told = [], moves, ask, way }) {
   const led = useWay(game, way);
@@ -143,7 +145,7 @@ function Tip({ game, label, kind, value, facts: told = [], moves, ask, way }) {
   </div>`;
 }
 
-/** Whose words ask the question of a frame. @type {Record<string, string>} */
+/** Text of the decision of a frame. @type {Record<string, string>} */
 const ASKS = {
   tile: 'choose_tile',
   copy_tile: 'copy_tile',
@@ -159,7 +161,7 @@ const ASKS = {
   discard: 'discard_contract',
 };
 
-/** What one is asked after the move. @param {Game} game @param {import('./view.js').View} next */
+/** The decision after the move. @param {Game} game @param {import('./view.js').View} next */
 function thenAsked(game, next) {
   const top = next.pending.at(-1), verb = top?.kind && top.seat === game.you ? ASKS[top.kind] : undefined;
   return verb ? html`<p class="then">${game.t('tip.then', { ask: game.t('ask.' + verb) })}</p>` : null;
@@ -183,7 +185,7 @@ function refusal(game, why) {
 
 const QUIET = new Set(['placed', 'order', 'took_contract']);
 
-/** What the move would do, in sentences. @param {Game} game @param {GameEvent[]} events */
+/** Effects of the move, in sentences. @param {Game} game @param {GameEvent[]} events */
 const effectsOf = (game, events) => events
   .filter((e) => !QUIET.has(e.key))
   .map((e) => sentence(game, e))

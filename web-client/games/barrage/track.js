@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The energy track with what each step pays, the bonus tiles of the rounds, and the objective. */
+/* track.js - Energy track with the payment of each step, bonus tiles of the rounds, and the objective. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { markerFacts } from './facts.js';
@@ -13,14 +13,14 @@ import {
 /** Width and height of the drawing. */
 export const TRACK = [744, 104];
 const [WIDE, HIGH] = TRACK;
-/** The steps of the track, where the first begins and how wide each is. */
+/** Steps of the track, x of the first and width of each. */
 const STEPS = 31, LEFT = 64, STEP = (WIDE - LEFT - 8) / STEPS;
 const SECTIONS = 6;
 
-/** Markers at 0 stand in a row: the first, the last at most, and how far they stand apart where they can. */
+/** Markers at 0 stand in a row: x of the first, greatest x of the last, and the usual distance. */
 const ZERO = { first: 15.5, last: 55.1, apart: 13.2 };
 
-/** Where a marker stands. @param {number} energy */
+/** x of a marker. @param {number} energy */
 const stepX = (energy) => (energy <= 0 ? LEFT - 22 : LEFT + (Math.min(energy, STEPS) - 0.5) * STEP);
 
 /** @param {{ game: Game }} props */
@@ -44,13 +44,13 @@ export function Track({ game }) {
   </g>`;
 }
 
-/** What the first two of a round score. @param {Game} game */
+/** Points of the first two of a round. @param {Game} game */
 function lead({ t, catalog: { energy_track: { leader_vp: vp } } }) {
   const facts = [t('fact.lead', { first: vp.first, second: vp.second })];
   return { kind: 'none', value: 'lead', label: t('track.lead'), facts };
 }
 
-/** What energy is worth at the end of a round. @param {Game} game */
+/** Payment for energy at the end of a round. @param {Game} game */
 function payments({ t, catalog: { energy_track: track } }) {
   const list = track.credits_by_energy.map(({ min, credits }) => t('fact.energy.step', { min, credits }));
   const facts = [
@@ -59,8 +59,7 @@ function payments({ t, catalog: { energy_track: track } }) {
   return { kind: 'none', value: 'track', label: t('track'), facts };
 }
 
-/** The sections of the track; that of the round is the one to reach.
- * @param {{ steps: number, now: number }} props */
+/** Sections of the track; the round's section is the target. @param {{ steps: number, now: number }} props */
 function Bands({ steps, now }) {
   const inner = times(SECTIONS - 1, (i) => LEFT + STEP * ((i + 1) * steps - 1));
   const edges = [LEFT, ...inner, WIDE - 8];
@@ -73,7 +72,7 @@ function Bands({ steps, now }) {
   </g>`;
 }
 
-/** The numbers of the steps, and the credits from where they are paid.
+/** Numbers of the steps, and where payments begin.
  * @param {{ track: import('./view.js').Catalog['energy_track'] }} props */
 function Pays({ track }) {
   const pays = track.credits_by_energy;
@@ -123,7 +122,7 @@ const COUNTS = {
   external_works_done: 'i-ext',
 };
 
-/** What a round scores for, how much each is worth, and how many one has.
+/** Scoring of a round: what counts, points for each, and the player's number.
  * @param {{ game: Game, round: number, id: string, x: number }} props */
 function Bonus({ game, round, id, x }) {
   const { vp_each: each, counts } = byId(game.catalog)[id];
@@ -145,7 +144,7 @@ function Bonus({ game, round, id, x }) {
     </g>`;
 }
 
-/** How many of it stand on somebody's board. @param {string} counts @param {import('./view.js').Player} p */
+/** Number of these on a player's board. @param {string} counts @param {import('./view.js').Player} p */
 function have(counts, p) {
   if (counts === 'fulfilled_contracts') return p.done.length;
   if (counts === 'advanced_tech_tiles_owned') return advancedTiles(p).length;
@@ -153,13 +152,13 @@ function have(counts, p) {
   return builtOf(p, counts.replace('s_built', ''));
 }
 
-/** At hand and on the wheel. @param {import('./view.js').Player} p */
+/** In hand and on the wheel. @param {import('./view.js').Player} p */
 function advancedTiles(p) {
   const segments = Object.values(p.wheel);
   return [...p.tiles, ...segments.map((s) => s.tile)].filter((id) => /^L\d/.test(id ?? ''));
 }
 
-/** Everybody's marker, that of the first in the turn order on top. @param {{ game: Game }} props */
+/** Markers of all players; the first in turn order is on top. @param {{ game: Game }} props */
 function Markers({ game }) {
   /** @type {Record<number, number>} */
   const beneath = {};
@@ -188,14 +187,14 @@ function Marker({ game, seat, energy, n, apart }) {
   </g>`;
 }
 
-/** In a narrow place: what will score, and below it the points.
+/** Narrow form: the objective, and below it the points.
  * @param {{ text: string, ranks: number[], w: number, h: number }} props */
 const NarrowObjective = ({ text, ranks, w, h }) => html`<rect class="ob" width=${w} height=${h} rx="5"/>
   ${lines(text, Math.floor((w - 12) / 6.6)).map((line, i) =>
     html`<text class="obt" x="9" y=${18 + i * 15}>${line}</text>`)}
   ${ranks.map((vp, i) => points(vp, w / 2 - 40 + i * 40, h - 24, 32 - i * 2))}`;
 
-/** What will score at the end, for ranks one to three; h: of a place that is narrow.
+/** Final objective for ranks one to three; h: height of a narrow place.
  * @param {{ game: Game, x: number, y: number, w: number, h?: number }} props */
 export function Objective({ game, x, y, w, h = 0 }) {
   const { objective } = game.view;

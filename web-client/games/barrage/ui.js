@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The few things every part of the board is written with: symbols, coins, points, rewards as icons. */
+/* ui.js - Basic drawing functions of the board: symbols, coins, points, rewards as icons. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { at, fromMiddle, onceFor, px, times, usesOf } from '../../js/board/draw.js';
@@ -14,10 +14,10 @@ export { at, fromMiddle, px, times };
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
 
-/** A symbol of art.js at a place. */
+/** A symbol of art.js at a position. */
 export const use = usesOf('br');
 
-/** A symbol that is drawn around its own origin.
+/** A symbol drawn around its own origin.
  * @param {string} id @param {number} [x] @param {number} [y] @param {string} [cls] */
 export const put = (id, x = 0, y = 0, cls = '') =>
   html`<use href=${'#br-' + id} transform=${at(x, y)} class=${cls}/>`;
@@ -29,11 +29,11 @@ export const capital = (s) => s.charAt(0).toUpperCase() + s.slice(1);
 const companyOf = (view, seat) =>
   (seat !== undefined && seat !== null && view.players?.[seat]?.company) || 'neutral';
 
-/** The class that gives a company's colours; without one the plain stone.
+/** CSS class of a company's colours; plain stone without a company.
  * @param {View} view @param {number | undefined | null} seat */
 export const coOf = (view, seat) => `co-${companyOf(view, seat)}`;
 
-/** Do the rules play this company? @param {View} view @param {number} seat */
+/** True if the rules play this company. @param {View} view @param {number} seat */
 export const isAutoma = (view, seat) => (view.players[seat]?.plays ?? 'person') !== 'person';
 
 /** How many companies play, Automas' too: the spaces that are open go by them (AUT-1.2).
@@ -45,7 +45,7 @@ export const companies = (game) => Object.keys(game.view.players).length;
 export const markOf = (view, seat, transform) =>
   html`<use href=${'#br-m-' + companyOf(view, seat)} class="mk" transform=${transform}/>`;
 
-/** A disc with the owner's mark, on what somebody built.
+/** A disc with the owner's mark, on a structure.
  * @param {View} view @param {number} owner @param {{ x?: number, y: number, r: number, k: number }} where
  *  k: the mark's scale */
 export const badge = (view, owner, { x = 0, y, r, k }) => html`
@@ -63,7 +63,7 @@ export const emblem = (view, seat, { class: cls, r, k, size }) => html`
     ${markOf(view, seat, `scale(${k})`)}
   </svg>`;
 
-/** A company's disc in the frame's text; null as long as it is not known which is played.
+/** A company's disc for the frame's text; null until the company is known.
  * @param {View} view @param {number} seat */
 export const discOf = (view, seat) => (view.players?.[seat]?.company
   ? emblem(view, seat, { class: `m brg-disc ${coOf(view, seat)}`, r: 10.5, k: 0.86 }) : null);
@@ -74,23 +74,23 @@ export const toneOf = (view, seat) => (view.players?.[seat]?.company ? `brg-tone
 export const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'];
 export const AREAS = ['mountain', 'hill', 'plain'];
 const STRUCTURES = ['base', 'elevation', 'conduit', 'powerhouse'];
-/** Is the Leeghwater Project in play?  Without it a view has none of its lists. @param {View} view */
+/** True if the Leeghwater Project is in play. Without it a view has none of its lists. @param {View} view */
 export const hasLeeghwater = (view) => (view.privates ?? []).length > 0;
 
 /** The rows of a company's board. @param {View} view */
 export const structuresOf = (view) => (hasLeeghwater(view) ? [...STRUCTURES, 'building'] : STRUCTURES);
 
-/** How many pieces of a row stand. @param {import('./view.js').Player} p @param {string} kind */
+/** Number of built pieces of a row. @param {import('./view.js').Player} p @param {string} kind */
 export const builtOf = (p, kind) => (kind === 'building'
   ? p.buildings
   : p.built[/** @type {import('./view.js').Structure} */ (kind)]) ?? 0;
 
-/** Pieces of a structure, as long as it is not known which company is played. */
+/** Pieces of a structure while the company is unknown. */
 export const USUAL_PIECES = 5;
 
 /** Width and height of a pane's drawing. */
 export const SHEET = [340, 628];
-/** How wide it is on a tablet held upright, where a pane is low. */
+/** Its width on a tablet in portrait, where a pane is low. */
 export const UPRIGHT_WIDE = 841;
 
 /** The drawing of a pane.
@@ -129,8 +129,7 @@ export const points = (n, x, y, size = 24) => html`
     <text x=${x} y=${y + size * 0.19} style=${px(size * 0.52)}>${n}</text>
   </g>`;
 
-/** Icon of what an effect gives; credits and points carry their number inside.
- * @type {Record<string, string>} */
+/** Icon for each kind of effect; credits and points contain their number. @type {Record<string, string>} */
 const OP = {
   rotate: 'i-rot',
   excavator: 'i-exc',
@@ -158,14 +157,14 @@ const FREE = {
 /** @type {Record<string, string>} */
 const AREA_PAINT = { mountain: '#9fb0ac', hill: '#b3bb6a', plain: '#dcbf62' };
 
-/** A picture and its width; x: left, y: middle, s: an icon's size.
+/** A picture and its width; x: left, y: middle, s: size of an icon.
  * @typedef {(r: Effect, x: number, y: number, s: number) => { w: number, pic: unknown }} DrawEffect */
 
-/** How many of it. @type {(r: Effect, x: number, y: number, s: number) => unknown} */
+/** Number of the effect. @type {(r: Effect, x: number, y: number, s: number) => unknown} */
 const amount = (r, x, y, s) =>
   html`<text class="br-n" x=${x + s * 0.28} y=${y + s * 0.3} style=${px(s * 0.82)}>${r.n}</text>`;
 
-/** Excavators or mixers, as one likes. @type {DrawEffect} */
+/** Excavators or mixers, free choice. @type {DrawEffect} */
 const machineChoice = (r, x, y, s) => ({ w: s * 2.3, pic: html`
   <g>
     ${amount(r, x, y, s)}
@@ -174,7 +173,7 @@ const machineChoice = (r, x, y, s) => ({ w: s * 2.3, pic: html`
     ${use('i-mix', x + s * 1.42, y - s * 0.36, s * 0.9)}
   </g>` });
 
-/** A structure built for nothing, in some areas or up to some value. @type {DrawEffect} */
+/** A free structure, in some areas or up to some value. @type {DrawEffect} */
 function freeStructure(r, x, y, s) {
   const areas = r.areas ?? [];
   const dot = (/** @type {string} */ area, /** @type {number} */ i) => html`
@@ -190,7 +189,7 @@ function freeStructure(r, x, y, s) {
     </g>` };
 }
 
-/** A contract, with the most energy that it may ask for. @type {DrawEffect} */
+/** A contract, with its maximum energy. @type {DrawEffect} */
 const contractOf = (r, x, y, s) => ({ w: s * (r.max_energy ? 1.9 : 1.7), pic: html`
   <g>
     ${use('i-cont', x, y - s * 0.55, s * 1.1)}
@@ -216,7 +215,7 @@ const fromTo = (from, between, to) => (r, x, y, s) => ({ w: s * 2.8, pic: html`
     ${use(to, x + s * 1.8, y - s * 0.55, s * 1.1)}
   </g>` });
 
-/** Half of a segment's machines. @type {DrawEffect} */
+/** Half of a segment's machines return. @type {DrawEffect} */
 const halfBack = (r, x, y, s) => ({ w: s * 3.8, pic: html`
   <g>
     <text class="br-n" x=${x + s * 0.4} y=${y + s * 0.3} style=${px(s * 0.95)}>½</text>
@@ -225,7 +224,7 @@ const halfBack = (r, x, y, s) => ({ w: s * 3.8, pic: html`
     ${use('i-back', x + s * 2.9, y - s * 0.5, s * 0.9)}
   </g>` });
 
-/** An external work for so many credits a machine. @type {DrawEffect} */
+/** An external work, paid with credits for each machine. @type {DrawEffect} */
 const loan = (r, x, y, s) => ({ w: s * 3.4, pic: html`
   <g>
     ${coin(r.credits_per_machinery ?? 0, x + s * 0.55, y, s * 0.52)}
@@ -251,7 +250,7 @@ const EFFECT = {
   free_powerhouse: freeStructure,
 };
 
-/** So many of an icon. @type {DrawEffect} */
+/** A number and an icon. @type {DrawEffect} */
 const counted = (r, x, y, s) => ({ w: s * 1.6, pic: html`
   <g>
     ${amount(r, x, y, s)}
@@ -261,12 +260,13 @@ const counted = (r, x, y, s) => ({ w: s * 1.6, pic: html`
 /** @type {DrawEffect} */
 const effect = (r, x, y, s) => (EFFECT[r.op] ?? counted)(r, x, y, s);
 
-/** What something costs, as it is drawn. @param {{ excavators: number, mixers: number }} cost
+/** Picture of a price in machines.
+ * @param {{ excavators: number, mixers: number }} cost
  * @returns {Effect[]} */
 export const priceOf = ({ excavators, mixers }) =>
   [{ op: 'excavator', n: excavators }, { op: 'mixer', n: mixers }].filter((r) => r.n > 0);
 
-/** Effects in a line, in the middle of a place.
+/** Effects in a line, centred in a place.
  * @param {Effect[]} list @param {number} cx @param {number} cy @param {number} s @param {number} [room] */
 export function effects(list, cx, cy, s, room = 999) {
   const gap = s * 0.25;
@@ -280,7 +280,7 @@ export function effects(list, cx, cy, s, room = 999) {
   return html`<g transform=${at(cx, cy, Math.min(1, room / wide))}>${pictures}</g>`;
 }
 
-/** The text in lines no longer than so many letters. @param {string} text @param {number} room */
+/** Breaks a text into lines of at most `room` letters. @param {string} text @param {number} room */
 export function lines(text, room) {
   /** @type {string[]} */
   const out = [];
@@ -292,7 +292,7 @@ export function lines(text, room) {
   return out;
 }
 
-/** Red tag: three credits more.
+/** Red tag: three additional credits.
  * @param {number} x @param {number} y @param {number} [k] @param {number} [n] */
 export const tag = (x, y, k = 1, n = 3) => html`
   <g class="tag" aria-hidden="true" transform=${at(x, y, k)}>
@@ -300,7 +300,7 @@ export const tag = (x, y, k = 1, n = 3) => html`
     <text class="tg" y="4.2">${n}</text>
   </g>`;
 
-/** A technology tile, 50 x 50 around its middle.
+/** A technology tile, 50 x 50, centred.
  * @param {{ id: string, catalog: Catalog, x: number, y: number, k?: number }} props */
 export function TechTile({ id, catalog, x, y, k = 1 }) {
   const tile = tileOf(catalog, id);
@@ -323,7 +323,7 @@ function tileFace(tile) {
   ];
 }
 
-/** What an advanced tile allows, beside what it builds. @param {Tile} tile */
+/** What an advanced tile allows besides building. @param {Tile} tile */
 function leave(tile) {
   if (tile.engineer_free)
     return html`<g>${use('i-eng', -10, 4, 16)}<path class="strike" d="M-12 6l20 12"/></g>`;
@@ -337,7 +337,7 @@ function leave(tile) {
   </g>`;
 }
 
-/** What an advanced tile gives besides. @param {NonNullable<Tile['gives']>} g */
+/** What an advanced tile gives besides building. @param {NonNullable<Tile['gives']>} g */
 function gift(g) {
   const each = g.per && g.per !== 'one';
   if (g.op === 'production_action')
@@ -350,7 +350,7 @@ function gift(g) {
   </g>`;
 }
 
-/** Anything of the catalog by its id. */
+/** Every item of the catalogue by its id. */
 export const byId = onceFor(index);
 
 /** @param {Catalog} catalog */
@@ -389,13 +389,13 @@ function placesIn(zones) {
 const maps = onceFor((/** @type {Catalog} */ { maps: { base, five_player: large } }) =>
   ({ base: placesIn(base.zones), five_player: placesIn(large.zones) }));
 
-/** Zones ('zone8') and sites of the map that is played, by their id. @param {Game} game */
+/** Zones ('zone8') and sites of the map in play, by id. @param {Game} game */
 export const placesOf = (game) => maps(game.catalog)[layoutOf(game.view).map];
 
 /** @param {Catalog} catalog @param {string} id @returns {Tile} */
 const tileOf = (catalog, id) => byId(catalog)[id] ?? { id };
 
-/** A contract card, its top left corner at x, y.
+/** A contract card with its top left corner at x, y.
  * @param {{ catalog: Catalog, id: string, x: number, y: number, w?: number, h?: number }} props */
 export function Contract({ catalog, id, x, y, w = 78, h = 60 }) {
   /** @type {ContractCard | undefined} */
@@ -413,7 +413,7 @@ export function Contract({ catalog, id, x, y, w = 78, h = 60 }) {
   </g>`;
 }
 
-/** The rewards of a contract under its head, in rows of two or three.
+/** Rewards of a contract below its head, in rows of two or three.
  * @param {Effect[]} reward @param {number} w @param {number} h @param {number} head */
 function rewards(reward, w, h, head) {
   const per = reward.length > 2 && w < 90 ? 2 : 3;

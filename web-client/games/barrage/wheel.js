@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* wheel.js - a company's construction wheel on the board: machines and tiles at work in its six segments,
- * until they come back at the opening; what a click picks there. */
+/* wheel.js - construction wheel of a company on the board: machines and tiles in its six segments until
+ * they return at the opening. Handles clicks on segments and tiles. */
 // @ts-check
 import { html, useEffect, useRef, useState } from '../../js/html.js';
 import { edge, shown, thing } from './touch.js';
@@ -10,7 +10,7 @@ import { modulo, SegmentDrawing, SEGMENTS, tileHalf, TURN, turnsUntilOpen, Wheel
 
 /** @typedef {import('./view.js').Game} Game */
 
-/** The angle shown runs after the true one, so that the wheel is seen turning.
+/** The shown angle follows the true one, so that the wheel visibly turns.
  * @param {Game} game @param {number} opening @param {number} seat */
 function useAngle(game, opening, seat) {
   const first = opening - 1;
@@ -37,7 +37,7 @@ export function Wheel({ game, seat, r }) {
   <//>`;
 }
 
-/** One segment, with what a click on it and on its tile does.
+/** One segment; a click on it and on its tile.
  * @param {{ game: Game, seat: number, number: number, r: number, turned: number }} props */
 function Segment({ game, seat, number, r, turned }) {
   const { view } = game, s = view.players[seat].wheel[number], mine = seat === game.you;
@@ -49,7 +49,7 @@ function Segment({ game, seat, number, r, turned }) {
     glow=${tile && edge(tile, -half, -half, 2 * half, 2 * half, 6)}/>`;
 }
 
-/** A segment from which machines may come back. @param {Game} game @param {number} number */
+/** A segment from which machines may return. @param {Game} game @param {number} number */
 const segmentThing = (game, number) => thing(game, {
   args: ['segment'],
   value: String(number),
@@ -57,10 +57,10 @@ const segmentThing = (game, number) => thing(game, {
   kind: 'none',
 });
 
-/** Machines, and their words. @type {['excavators' | 'mixers' | 'excamixers', string][]} */
+/** Machines and their words. @type {['excavators' | 'mixers' | 'excamixers', string][]} */
 const MACHINES = [['excavators', 'n.excavators'], ['mixers', 'n.mixers'], ['excamixers', 'n.excamixers']];
 
-/** A segment that is only looked at: what lies there, and when it comes home.
+/** A segment without a move: its content, and when it returns.
  * @param {Game} game @param {import('./view.js').Wheel} s @param {number} turns */
 function segmentShown(game, s, turns) {
   const machines = MACHINES.map(([key, words]) => (s[key] ? game.t(words, { n: s[key] }) : ''));

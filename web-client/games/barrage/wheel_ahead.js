@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One's wheel as a construction would leave it, in the tip of the place where it would be built. */
+/* wheel_ahead.js - Preview of the player's wheel after a construction, for the tooltip of the site. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { times } from './ui.js';

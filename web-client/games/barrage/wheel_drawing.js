@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* wheel_drawing.js - a company's construction wheel as a picture: rim, hub, segments with machines and
- * tile. wheel.js gives it properties for pointers; a tooltip draws it without any (wheel_ahead.js). */
+/* wheel_drawing.js - drawing of a construction wheel: rim, hub, segments with machines and tile. wheel.js
+ * adds properties for pointers; a tooltip draws it without them (wheel_ahead.js). */
 // @ts-check
 import { html } from '../../js/html.js';
 import { TechTile, at, coOf, fromMiddle, markOf, times, use } from './ui.js';
@@ -11,15 +11,15 @@ import { TechTile, at, coOf, fromMiddle, markOf, times, use } from './ui.js';
 
 export const SEGMENTS = 6, TURN = 360 / SEGMENTS;
 const BOLTS = 24;
-/** Radius of the whole wheel's rim, of the arrow around it and of the hub, by that of the segments. */
+/** Radius of the rim, of the arrow around it and of the hub, relative to that of the segments. */
 const RIM = 1.07, ARROW = 1.15, HUB = 0.27;
-/** Below this radius there is no room for words and counts. */
+/** Minimum radius for words and counts. */
 const SMALL = 60;
 
 /** @param {number} n */
 const tenth = (n) => Math.round(n * 10) / 10;
 
-/** A point on the wheel: 0 is on top, onwards against the clock.
+/** A point on the wheel: 0 is at the top, counter-clockwise.
  * @param {number} deg @param {number} r @returns {Point} */
 function polar(deg, r) {
   const angle = (deg * Math.PI) / 180;
@@ -37,12 +37,12 @@ function slice(deg, r, inner) {
 /** @param {number} n @param {number} by */
 export const modulo = (n, by) => ((n % by) + by) % by;
 
-/** How many turns until the segment opens; 0: it is open.
+/** Turns until the segment opens; 0 if it is open.
  * @param {View} view @param {number} seat @param {number} number of the segment, from 1 */
 export const turnsUntilOpen = (view, seat, number) =>
   modulo(number - Number(view.players[seat].opening), SEGMENTS);
 
-/** The wheel, centred on its own origin, around its segments; name: for a screen reader.
+/** The wheel, centred on its origin; name: for screen readers.
  * @param {{ view: View, seat: number, r: number, turned: number, name?: string,
  *   children?: unknown }} props */
 export const WheelDrawing = ({ view, seat, r, turned, name, children }) => html`
@@ -63,7 +63,7 @@ function bolt(i, r) {
   return html`<circle class="bolt-h" cx=${x} cy=${y} r=${1.6 * Math.max(0.7, scaleOf(r))}/>`;
 }
 
-/** Things on the wheel are drawn for a radius of 156. @param {number} r */
+/** Scale of drawings made for a radius of 156. @param {number} r */
 const scaleOf = (r) => r / 156;
 
 /** A segment's machines. @param {import('./view.js').Wheel} s */
@@ -76,8 +76,8 @@ const machinesOf = (s) => [
 /** Half the side of a tile on the wheel. @param {number} r */
 export const tileHalf = (r) => 30 * scaleOf(r);
 
-/** One segment: its machines and its tile, which stay upright while the wheel turns; how many turns until it
- * opens.  own, tile: properties of the segment and of its tile; can: the segment glows; glow: the tile's.
+/** One segment: machines and tile, which stay upright while the wheel turns, and turns until it opens.
+ * own, tile: properties of segment and tile; can: the segment glows; glow: class of the tile's glow.
  * @param {{ game: Game, view: View, seat: number, number: number, r: number, turned: number,
  *   own?: Record<string, any>, can?: boolean, tile?: Record<string, any>, glow?: unknown }} props */
 export function SegmentDrawing({ game, view, seat, number, r, turned, own = {}, can = false, tile, glow }) {
@@ -97,7 +97,7 @@ export function SegmentDrawing({ game, view, seat, number, r, turned, own = {}, 
   </g>`;
 }
 
-/** Something on the wheel that does not turn with it.
+/** An element that stays upright on the turning wheel.
  * @param {Point} place @param {number} turned @param {unknown} inner @param {Record<string, any>} [props] */
 const upright = (place, turned, inner, props) => html`
   <g transform=${at(...place)} ...${props}>
@@ -121,7 +121,7 @@ const turnsLeft = (turns) => html`
     <text y="3.6" class="w-kn">${turns}</text>
   </g>`;
 
-/** Where the wheel opens. @param {number} r */
+/** Mark of the wheel's opening. @param {number} r */
 function gate(r) {
   const rim = r * RIM;
   return `M${polar(26, rim)}A${rim} ${rim} 0 0 1 ${polar(-26, rim)}`;
@@ -135,7 +135,7 @@ const hub = (view, seat, inner) => html`
     ${markOf(view, seat, `scale(${(inner / 16).toFixed(2)})`)}
   </g>`;
 
-/** Clockwise. @param {number} r */
+/** Arrow that points clockwise. @param {number} r */
 function turnArrow(r) {
   const far = r * ARROW;
   return `M${polar(-34, far)}A${far} ${far} 0 0 1 ${polar(-62, far)}m-7 -3.5l7.5 4l2 -8`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How moves, questions and log lines read. */
+/* words.js - Texts of moves, decisions and log lines. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { energyOf } from './preview_ahead.js';
@@ -16,7 +16,7 @@ import { ICON, TechTile, byId, capital, coOf, companies, hasLeeghwater, placesOf
 const picture = (inner, box = '0 0 24 24') =>
   html`<svg viewBox=${box} width="30" height="38" class="brg-pic" aria-hidden="true">${inner}</svg>`;
 
-/** An icon as large as the picture, or a little smaller. @param {string} id @param {number} [margin] */
+/** An icon that fills the picture, minus a margin. @param {string} id @param {number} [margin] */
 const icon = (id, margin = 0) => picture(use(id, margin, margin, 24 - 2 * margin));
 
 /** @type {Record<string, string>} */
@@ -35,7 +35,7 @@ const SECTION = {
   officer: 'i-eng',
 };
 
-/** What would be built on a site. @param {Game} game @param {string} site */
+/** The structure of a site. @param {Game} game @param {string} site */
 function structureAt(game, site) {
   if (site.startsWith('PB-')) return 'building';
   if (site.startsWith('C')) return 'conduit';
@@ -50,7 +50,7 @@ const sitePic = (game, site) => icon(ICON[structureAt(game, site)]);
 const tilePic = (game, id) =>
   picture(html`<${TechTile} id=${id} catalog=${game.catalog} x=${0} y=${0}/>`, '-27 -27 54 54');
 
-/** A contract in small. @param {Game} game @param {string} id */
+/** A contract, small. @param {Game} game @param {string} id */
 function card(game, id) {
   const { colour, energy } = byId(game.catalog)[id];
   return picture(html`
@@ -73,7 +73,7 @@ const plate = (game, id) => picture(html`
 
 /* ---- moves ---- */
 
-/** What of machines and credits there is, in words. @param {Game} game @param {Move} m */
+/** Available machines and credits, in words. @param {Game} game @param {Move} m */
 function stockOf(game, m) {
   const parts = ['excavators', 'mixers', 'credits'].filter((key) => m[key]);
   return parts.map((key) => game.t('n.' + key, { n: m[key] })).join(', ') || game.t('sub.free');
@@ -112,7 +112,8 @@ function pickLabel(game, m) {
   };
 }
 
-/** What the action of a space costs besides. @param {Game} game
+/** Additional cost of a space's action.
+ * @param {Game} game
  * @param {{ pay_credits?: number, building?: string }} space @returns {number} */
 const payOf = (game, { pay_credits: pay, building }) =>
   pay ?? byId(game.catalog)[building ?? ''].action.pay_credits;
@@ -160,7 +161,7 @@ function produceLabel(game, m) {
   };
 }
 
-/** Paying with machines, or else with credits. @param {Move} m */
+/** Icon of a payment: machines or credits. @param {Move} m */
 const stockIcon = (m) => (m.excavators ? 'i-exc' : m.mixers ? 'i-mix' : 'i-coin');
 
 /** @param {Game} game @param {Move} m @returns {MoveLabel} */
@@ -206,7 +207,8 @@ const LABELS = {
 /** @param {Game} game @param {Move} move */
 export const label = (game, move) => LABELS[move.verb]?.(game, move) ?? null;
 
-/** A conduit is called by its value and where it leads, which the map says. @param {Game} game
+/** A conduit is named by its value and its destination on the map.
+ * @param {Game} game
  * @param {string} kind @param {any} id */
 export function word(game, kind, id) {
   if ((kind !== 'conduit' && kind !== 'site') || !/^C\d/.test(id)) return null;
@@ -214,7 +216,7 @@ export function word(game, kind, id) {
   return game.t('move.whole_conduit', { value, zone, to });
 }
 
-/* ---- questions and phases ---- */
+/* ---- decisions and phases ---- */
 
 /** @param {{ game: Game }} c */
 export function prompt({ game }) {
@@ -243,7 +245,8 @@ export function phases(view, catalog, t) {
 
 const HINTS_MOST = 12;
 
-/** Spaces and sites that are closed now but worth a word: under "Not now, and why". @param {Game} game */
+/** Spaces and sites without a move that deserve an explanation: listed under "Not now, and why".
+ * @param {Game} game */
 export function hint(game) {
   if (!game.moves.some((m) => m.verb === 'place')) return [];
   /** @type {Set<string>} */
@@ -260,7 +263,7 @@ export function hint(game) {
 
 /* ---- the log ---- */
 
-/** Events that follow from the one before. */
+/** Events that belong to the event before. */
 const SUB = new Set([
   'credits', 'vp', 'energy', 'machinery', 'wheel_in', 'wheel_out', 'rotated', 'conduit_used', 'drop_runs',
   'dam_filled', 'head_drops', 'revealed', 'tile_gone', 'tile_shown', 'leader', 'energy_pay', 'bonus',
@@ -268,7 +271,7 @@ const SUB = new Set([
   'automa_keeps', 'automa_placed',
 ]);
 
-/** Sentences that hang on what is in the event. @type {Record<string, (e: GameEvent) => string>} */
+/** Sentences that depend on the event's content. @type {Record<string, (e: GameEvent) => string>} */
 const SENTENCES = {
   credits: (e) => (e.amount < 0 ? 'log.pays' : 'log.gains'),
   vp: (e) => (e.amount < 0 ? 'log.loses' : 'log.scores'),
@@ -279,7 +282,7 @@ const SENTENCES = {
   automa_placed: (e) => (e.space ? 'msg.automa_placed' : 'log.automa_placed.board'),
 };
 
-/** What an Automa kept: dams, conduits or zones; of systems its dams.
+/** Places that an Automa kept: dams, conduits or zones; for systems their dams.
  * @param {GameEvent} e @returns {string[]} */
 const keptOf = (e) => [e.dams, e.conduits, e.zones].find((list) => list?.length) ?? [];
 
@@ -294,7 +297,7 @@ export function line(game, e) {
 }
 
 const NAMED = ['part', 'site', 'dam', 'exit', 'structure', 'space'];
-/** The number of a tile. @param {string} [id] */
+/** Number of a tile. @param {string} [id] */
 const tileNumber = (id) => Number(id?.slice(2));
 
 /** The event's arguments in words. @param {Game} game @param {GameEvent} e */

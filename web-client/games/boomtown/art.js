@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Boomtown's drawings: everything is a <symbol> of flat shapes, our own work.  Written once into the
- * page by the board; `use('land-0')` anywhere else shows it.  No inline style in here (the page's
- * content policy forbids it): class bt-d is the display face. */
+/* art.js - SVG symbols of Boomtown (flat shapes, own work). The board writes them into the page once;
+ * `use('land-0')` shows one anywhere. Inline styles are forbidden by the content security policy; class
+ * bt-d selects the display font. */
 // @ts-check
 
-/** Where the pips of each face lie. */
+/** Positions of the pips of each face. */
 const DIE = [
   [[20, 19]],
   [[10, 9.5], [30, 28.5]],
@@ -17,7 +17,7 @@ const DIE = [
 /** @param {number[]} place */
 const pip = ([x, y]) => `<circle cx="${x}" cy="${y}" r="3.7" fill="#2a2622"/>`;
 
-/** A die on its shadow. @param {number[][]} pips @param {number} i */
+/** A die with its shadow. @param {number[][]} pips @param {number} i */
 const die = (pips, i) => `<symbol id="bt-die-${i + 1}" viewBox="0 0 40 40">
   <rect x="1" y="2.5" width="38" height="37" rx="8" fill="#c9bc9d"/>
   <rect x="1" y="1" width="38" height="36" rx="8" fill="#fbf5e6"/>

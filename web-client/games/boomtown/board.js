@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Boomtown's board: the sluice and the row above, the ledger of claims below.  Puts the parts
- * together and lets the last step move. */
+/* board.js - Boomtown's board: the sluice and the row above, the ledger of claims below. Assembles the
+ * parts and starts the animation of the last step. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { lazy } from '../../js/ui/lazy.js';
@@ -22,10 +22,10 @@ import { late } from './ui.js';
 const GoneDialog = late(() => import('./centre.js'), 'GoneDialog');
 const Events = lazy(() => import('./events.js'), 'Events');
 const motion = () => import('./motion.js');
-/** How long after the first picture the motion's code comes, in ms. */
+/** Delay in ms after the first render until the animation code is loaded. */
 const MOTION_LATER = 2500;
 
-/** What the view does not keep but the eye wants, gathered from the steps as they are shown.
+/** Facts that the view does not contain, collected from the steps shown.
  * @typedef {object} Memory
  * @property {number} round
  * @property {number} seq
@@ -98,7 +98,7 @@ export function Board({ game }) {
   </div>`;
 }
 
-/** The view lists the last bids without the passes; memory knows both, unless we have just come.
+/** The view lists the last bids without passes. The memory has both, except after a page load.
  * @param {Model} m @param {Memory} mem @returns {Model} */
 function withMemory(m, mem) {
   const listed = m.auction.bids, seen = mem.bids.filter((b) => b.amount).length >= listed.length;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* A card in its four sizes, drawn from the catalog's numbers: whole (the row), claim (the ledger),
- * token (a phone or a full cell), kept.  Each is a drawing of its own, never a shrunken card. */
+/* cards.js - A card in four sizes, drawn from the catalogue's numbers: whole (the row), claim (the
+ * ledger), token (a phone or a full cell), kept. Each size is a drawing of its own, not a scaled card. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { TOWN_PAINT } from './layout.js';
@@ -11,22 +11,22 @@ import { fit, fromMiddle, lines, px, times, use } from './ui.js';
 
 const PAPER = '#fbf4e3', CREAM = '#fffaf0', SAND = '#ead9b0', INK = '#3a2a12', MAROON = '#5b2417';
 const VEINED_INK = '#a8680a';
-/** What a new vein adds to a mine's value. */
+/** Value that a new vein adds to a mine. */
 const VEIN = 3;
 
-/** How often two dice show this number, in 36. @param {number} n */
+/** Number of rolls of two dice with this sum, of 36. @param {number} n */
 export const chances = (n) => 6 - Math.abs(7 - n);
 
-/** How often they reach at least this, in 36. @param {number} n */
+/** Number of rolls that reach at least this sum, of 36. @param {number} n */
 export const odds = (n) => times(13 - n, (i) => chances(n + i)).reduce((a, b) => a + b, 0);
 
-/** A dot for each way to roll the number.
+/** One dot for each roll with the number.
  * @param {number} n @param {number} cx @param {number} cy @param {number} step @param {number} r
  * @param {string} fill */
 const pips = (n, cx, cy, step, r, fill) => times(chances(n), (i) => html`
   <circle cx=${cx + fromMiddle(i, chances(n)) * step} cy=${cy} r=${r} fill=${fill}/>`);
 
-/** How many nuggets lie in each layer of the cart: up to four below, then a second and a third.
+/** Nuggets in each layer of the cart: up to four at the bottom, then a second and a third layer.
  * @param {number} value */
 function layers(value) {
   const low = value < 3 ? value : Math.min(4, Math.max(2, Math.ceil(value * 0.58)));
@@ -45,7 +45,7 @@ export function WholeCard({ card, t }) {
     : html`<${EventCard} card=${card} t=${t}/>`;
 }
 
-/** The town's landscape with the number's sign, below it the shaft with what the mine is worth.
+/** Landscape of the town with the number's sign; below it the shaft with the mine's value.
  * @param {{ card: Card, t: Translate }} props */
 function MineCard({ card, t }) {
   const paint = TOWN_PAINT[card.town];
@@ -75,7 +75,7 @@ function MineCard({ card, t }) {
   </g>`;
 }
 
-/** Title, picture, and what it does. @param {{ card: Card, t: Translate }} props */
+/** Title, picture and effect. @param {{ card: Card, t: Translate }} props */
 function EventCard({ card, t }) {
   const title = lines(t('kind.' + card.kind), 122, 18, true, 700), two = title.length > 1;
   const text = lines(t('kind.' + card.kind + '.short'), 108, 11.5), high = 8 + text.length * 14.5;
@@ -95,7 +95,7 @@ function EventCard({ card, t }) {
   </g>`;
 }
 
-/** In one line as large as it fits, or in two. @param {string} title @param {string[]} parts */
+/** In one line as large as possible, or in two. @param {string} title @param {string[]} parts */
 function eventTitle(title, parts) {
   const two = parts.length > 1, size = two ? 16 : fit(title, 122, [18, 17, 16, 15, 14], true, 700).size;
   return parts.slice(0, 2).map((line, i) => html`
@@ -131,7 +131,7 @@ export function Claim({ card, veins = 0 }) {
   </g>`;
 }
 
-/** What a vein adds, below the claim. @param {number} veins */
+/** Value of the veins, below the claim. @param {number} veins */
 const claimVein = (veins) => html`
   ${use('vein', -3, 34, 48, 46)}
   <text x="27" y="75.5" class="bt-mid" font-size="12.5" font-weight="800" fill="#4a3205">
@@ -144,7 +144,7 @@ const tokenPaper = () => [
   html`<rect width="54" height="66" rx="9" fill=${PAPER}/>`,
 ];
 
-/** A mine where room is short, 54 x 66. @param {{ card: Card, veins?: number }} props */
+/** A mine for narrow places, 54 x 66. @param {{ card: Card, veins?: number }} props */
 export function Token({ card, veins = 0 }) {
   const value = card.value + VEIN * veins, wide = value > 9;
   return html`<g class="card">
@@ -176,7 +176,7 @@ export function SaloonClaim({ town, girls, toll }) {
   </g>`;
 }
 
-/** A saloon where room is short, 54 x 66. @param {{ girls?: boolean, toll: number }} props */
+/** A saloon for narrow places, 54 x 66. @param {{ girls?: boolean, toll: number }} props */
 export function SaloonToken({ girls, toll }) {
   return html`<g class="card">
     ${tokenPaper()}
@@ -187,7 +187,7 @@ export function SaloonToken({ girls, toll }) {
   </g>`;
 }
 
-/** A card kept in front of a player, 42 x 62; in its town's colour where it sits in one.
+/** A card kept in front of a player, 42 x 62; in its town's colour if it sits in a town.
  * @param {{ card: Card, t: Translate, town?: string, idle?: boolean }} props */
 export function KeptCard({ card, t, town, idle }) {
   const name = fit(t('kind.' + card.kind + '.tiny'), 38.5, [9.5, 8.6, 7.6, 7], false, 600);

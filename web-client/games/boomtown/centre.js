@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What is seen now and then, and loaded then: at the telegraph the dice and every roll that one of
- * them could still become; after the last round the scores; the gone pile when it is opened. */
+/* centre.js - Occasional parts, loaded on demand: the telegraph with both dice and every possible new
+ * roll, the final scores, and the dialog of the gone pile. */
 // @ts-check
 import { html, useEffect, useRef } from '../../js/html.js';
 import { presses } from '../../js/board/interactive.js';
@@ -15,7 +15,7 @@ import { at, fit, mark, px, use } from './ui.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Box} Box */
 
-/** In place of the row. @param {{ game: Game, m: Model, l: Layout }} props */
+/** Replaces the row. @param {{ game: Game, m: Model, l: Layout }} props */
 export function Centre({ game, m, l }) {
   const first = l.row[0], last = l.row[m.n - 1];
   const box = { x: first.x, y: first.y, w: last.x + last.w - first.x, h: first.h };
@@ -23,7 +23,7 @@ export function Centre({ game, m, l }) {
   return html`<${Part} game=${game} m=${m} box=${box} small=${l.phone}/>`;
 }
 
-/** What all mines of a seat pay on a total. @param {Model} m @param {number} seat @param {number} total */
+/** Total payment of a seat's mines for a roll. @param {Model} m @param {number} seat @param {number} total */
 function paysOn(m, seat, total) {
   const mines = m.seats[seat].mines.filter(({ card }) => card.number === total);
   return mines.reduce((sum, { card, veins }) => sum + card.value + m.bonus * veins, 0);
@@ -31,9 +31,8 @@ function paysOn(m, seat, total) {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** Sizes of the telegraph: a die; a face it could be turned to; from one to the next; where the first line
- *  begins, from one to the next; the gap between die and arrow, between die and faces; the sizes of a face's
- *  words and their lines. */
+/** Sizes of the telegraph: a die, a face, step between faces; top of the first line and step between
+ * lines; gaps between die and arrow, and between die and faces; sizes of a face's texts and their lines. */
 const WIRE = {
   die: 58, tile: 40, step: 56, top: 40, line: 80, arrow: 15, gap: 32, room: 26, drop: 4,
   total: 12, totalY: 14, pays: 11.5, paysY: 27, titleY: 18,
@@ -46,7 +45,7 @@ const SMALL_WIRE = {
 /** @param {Game} game */
 const canWire = (game) => game.moves.some((mv) => mv.verb === 'telegraph');
 
-/** Both dice, large; beside each the faces it could be turned to, with the new total and what it pays.
+/** Both dice, large. Beside each stand the possible faces with the new total and payment.
  * @param {{ game: Game, m: Model, box: Box, small: boolean }} props */
 function Wire({ game, m, box, small }) {
   const s = small ? SMALL_WIRE : WIRE, asked = game.toAct[0], total = m.dice[0] + m.dice[1];
@@ -68,7 +67,7 @@ function Wire({ game, m, box, small }) {
   </g>`;
 }
 
-/** A face that a die could be turned to: the total then, what it pays oneself and all others.
+/** A face to which a die can be turned: the new total, and payments to the viewer and to all others.
  * @param {{ game: Game, m: Model, die: number, face: number, x: number, small: boolean }} props */
 function Turned({ game, m, die, face, x, small }) {
   const s = small ? SMALL_WIRE : WIRE, can = canWire(game), you = game.you ?? game.toAct[0] ?? 0;
@@ -91,7 +90,7 @@ function Turned({ game, m, die, face, x, small }) {
   </g>`;
 }
 
-/** A click on a face is the whole move.
+/** A click on a face picks the whole move.
  * @param {Game} game @param {Model} m @param {number} die @param {number} face @param {string} label */
 function wireProps(game, m, die, face, label) {
   const move = game.moves.find((mv) =>
@@ -127,7 +126,7 @@ const SMALL_SCORES = {
 
 const SCORE_HEADS = ['part.gold', 'part.mines', 'part.mayors', 'fact.sum'];
 
-/** The end: everybody's points, added up.
+/** Final scores: every player's points with their sum.
  * @param {{ game: Game, m: Model, box: Box, small: boolean }} props */
 function Scores({ game, m, box, small }) {
   const s = small ? SMALL_SCORES : SCORES, left = box.w - s.right;
@@ -156,7 +155,7 @@ function Scores({ game, m, box, small }) {
  * @property {number} left where the first column ends
  * @property {boolean} small */
 
-/** A player's line. @param {ScoreProps} props */
+/** Line of one player. @param {ScoreProps} props */
 function Score({ game, m, seat, rank, y, left, small }) {
   const s = small ? SMALL_SCORES : SCORES, { parts, points } = m.seats[seat];
   const name = fit(game.seatName(seat), left - s.beside, s.names, true);
@@ -172,7 +171,7 @@ function Score({ game, m, seat, rank, y, left, small }) {
   </g>`;
 }
 
-/** The gone cards: mines by town and number, then events. @param {Game} game @param {Model} m */
+/** Gone cards: mines by town and number, then events. @param {Game} game @param {Model} m */
 function goneGroups(game, m) {
   const cards = m.gone.map((id) => m.cards[id]);
   const byNumber = (/** @type {Card} */ a, /** @type {Card} */ b) => a.number - b.number;
@@ -184,7 +183,7 @@ function goneGroups(game, m) {
   return [...towns, events].filter((g) => g.cards.length);
 }
 
-/** The gone pile, opened. @param {{ game: Game, m: Model, onClose: () => void }} props */
+/** Dialog of the gone pile. @param {{ game: Game, m: Model, onClose: () => void }} props */
 export function GoneDialog({ game, m, onClose }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => { box.current?.showModal(); }, []);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The drawings of the events in the page.  The first row has only mines: they come with the second. */
+/* events.js - Loads the drawings of the events into the page. The first row has only mines, so these
+ * drawings load with the second. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { SYMBOLS } from './events/art.js';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
+/* facts.js - Tooltip rows for a thing or a move: cost, effect, rule. */
 // @ts-check
 import { list } from '../../js/i18n.js';
 import { chances, odds } from './cards.js';
@@ -15,7 +15,7 @@ import { cardName, moveTitle, thingName } from './words.js';
 /** @typedef {{ tone: Tone, head: string, text: string, rule?: string }} Fact */
 /** @typedef {{ title: string, rows: Fact[], note?: string }} Facts */
 
-/** Rules that speak of each kind of event. @type {Record<string, string>} */
+/** Rules for each kind of event. @type {Record<string, string>} */
 const RULE = {
   card_shark: 'BOO-6.2.1',
   dynamite: 'BOO-6.3.1',
@@ -37,14 +37,14 @@ const fact = (tone, head, text, rule) => ({ tone, head, text, rule });
 
 /* ---- single facts ---- */
 
-/** What a mine pays, and how often.
+/** Payment of a mine, and its chance.
  * @param {Game} game @param {Model} m @param {Card} card @param {number} veins */
 function gain(game, m, { value, number }, veins) {
   const when = game.t('fact.gain.when', { number, rolls: chances(number) });
   return fact('plus', game.t('fact.gain', { n: value + m.bonus * veins }), when, 'BOO-4.5.3');
 }
 
-/** A mine may fall in. @param {Game} game @param {Card} card */
+/** The mine may collapse. @param {Game} game @param {Card} card */
 const danger = (game, card) =>
   (card.dangerous ? [fact('minus', game.t('fact.danger'), game.t('fact.danger.text'), 'BOO-4.5.5')] : []);
 
@@ -54,7 +54,7 @@ const eventFact = (game, kind) => fact('', '', game.t('kind.' + kind + '.text'),
 /** @param {Saloon | undefined} saloon */
 const tollRule = (saloon) => RULE[saloon?.girls ? 'saloon_girls' : 'saloon'];
 
-/** Tolls that a mine of the town pays to the saloons of others.
+/** Tolls that a mine of the town pays to other players' saloons.
  * @param {Game} game @param {Model} m @param {string} town @param {number} owner */
 function tolls(game, m, town, owner) {
   return m.seats.flatMap(({ saloons }, seat) => {
@@ -64,10 +64,10 @@ function tolls(game, m, town, owner) {
   });
 }
 
-/** How many mines a seat has in a town. @param {Model} m @param {number} seat @param {string} town */
+/** Number of mines of a seat in a town. @param {Model} m @param {number} seat @param {string} town */
 const minesIn = (m, seat, town) => m.seats[seat].mines.filter((x) => x.card.town === town).length;
 
-/** What the chooser pays the mayor.
+/** Fee that the chooser pays the mayor.
  * @param {Game} game @param {Model} m @param {string} town @returns {Fact[]} */
 function feeFact(game, m, town) {
   const fee = m.feeFor(m.chooser, town), { mayor, governor } = m.towns[town];
@@ -80,8 +80,7 @@ function feeFact(game, m, town) {
   return [fact('minus', pays, text, 'BOO-5.4')];
 }
 
-/** Facts of a card that lies in the row.
- * @param {Game} game @param {Model} m @param {Card} card @returns {Fact[]} */
+/** Facts of a card in the row. @param {Game} game @param {Model} m @param {Card} card @returns {Fact[]} */
 function rowFacts(game, m, card) {
   if (card.kind !== 'mine') return [eventFact(game, card.kind)];
   const kept = m.chooser === undefined ? [] : m.seats[m.chooser].kept;
@@ -94,9 +93,9 @@ function rowFacts(game, m, card) {
   ];
 }
 
-/* ---- what a move changes ---- */
+/* ---- effects of a move ---- */
 
-/** What changes hands beside the card itself, by comparing now with what the server foresees.
+/** Changes of ownership besides the card itself: compares the model with the server's preview.
  * @param {Game} game @param {Model} m @param {Model} next @param {number} you @returns {Fact[]} */
 export const changes = (game, m, next, you) => m.townIds
   .filter((town) => m.towns[town].mayor !== next.towns[town].mayor)
@@ -120,7 +119,7 @@ function mayorChange(game, m, next, you, town) {
     : fact('', '', text, MAYORS_RULE);
 }
 
-/** Points won and lost by everybody but the mover.
+/** Points won and lost by all players except the mover.
  * @param {Game} game @param {Model} m @param {Model} next @param {number} you @returns {Fact[]} */
 const losses = (game, m, next, you) => m.seats.flatMap(({ points }, seat) => {
   const d = next.seats[seat].points - points;
@@ -128,7 +127,7 @@ const losses = (game, m, next, you) => m.seats.flatMap(({ points }, seat) => {
   return [fact(d < 0 ? 'plus' : 'minus', `${game.seatName(seat)} ${signed(d)}`, game.t('fact.points'))];
 });
 
-/** Is more than the card said of this move? @param {Move} move */
+/** True if the move has more than a card. @param {Move} move */
 const hasTarget = (move) => [move.target, move.amount, move.mine].some((x) => x !== undefined);
 
 /** The move as a whole.
@@ -147,7 +146,7 @@ export function moveFacts(game, m, move, next) {
   return { title, rows, note: next === null ? game.t('fact.unknown') : undefined };
 }
 
-/** What an event does to what was picked for it.
+/** Effect of an event on its target.
  * @param {Game} game @param {Model} m @param {Card} card @param {Move} move @returns {Fact[]} */
 function targetFacts(game, m, card, move) {
   const mine = m.cards[move.mine], target = m.cards[move.target];
@@ -172,7 +171,7 @@ function holdupFacts(game, m, victim, amount) {
 
 /* ---- things ---- */
 
-/** What the tooltip of a thing says.
+/** Tooltip rows of a thing.
  * @param {Game} game @param {Model} m @param {string} arg @param {any} value
  * @param {Move[]} moves that it is part of @param {Model | null} [next] @returns {Facts | null} */
 export function factsOf(game, m, arg, value, moves, next) {
@@ -188,7 +187,7 @@ export function factsOf(game, m, arg, value, moves, next) {
   return { title: cardName(game, card), rows: rowFacts(game, m, card), note };
 }
 
-/** What a telegraph is picked by. */
+/** Arguments of a telegraph move. */
 const WIRE_ARGS = new Set(['die', 'face', 'use']);
 
 /** A card kept in front of a player.
@@ -220,8 +219,7 @@ function claimFacts(game, m, card) {
   return { title: cardName(game, card), rows, note: game.t('fact.owner', { seat }) };
 }
 
-/** Where a player's points come from.
- * @param {Game} game @param {Model} m @param {number} seat @returns {Facts} */
+/** Sources of a player's points. @param {Game} game @param {Model} m @param {number} seat @returns {Facts} */
 function seatFacts(game, m, seat) {
   const { parts, mines, points } = m.seats[seat];
   return { title: game.seatName(seat), rows: [
@@ -240,7 +238,7 @@ function mayorFact(game, { mayor, fee, governor }) {
   return fact('', game.t('fact.town.mayor'), text, 'BOO-5.4');
 }
 
-/** Who has mines in a town, the most first.
+/** Owners of mines in a town, most mines first.
  * @param {Game} game @param {Model} m @param {string} town @returns {Fact[]} */
 function minesFact(game, m, town) {
   const counts = m.seats.map((_, seat) => ({ seat, n: minesIn(m, seat, town) })).filter(({ n }) => n);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What a game of Boomtown is remembered for: told at its end (js/table/points/highlights.js). */
+/* feats.js - Highlights of a game of Boomtown for the end screen (js/table/points/highlights.js). */
 // @ts-check
 
 /** @typedef {import('../../js/table/points/points_history.js').Feat} Feat */

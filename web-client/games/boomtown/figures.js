@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The small pictures in the texts about Boomtown (js/parts/figures.js): cards, claims, the sluice. */
+/* figures.js - Small pictures in texts about Boomtown (js/parts/figures.js): cards, claims, the sluice. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Symbols } from '../../js/board/draw.js';
@@ -22,7 +22,7 @@ function cards({ cards: ids }, game) {
   </svg>`;
 }
 
-/** What lies in one's town: { mines: [[id, veins]], saloon?: town, girls?, kept?: [id], mayor?: town }.
+/** A player's part of a town: { mines: [[id, veins]], saloon?: town, girls?, kept?: [id], mayor?: town }.
  * @param {any} of @param {Game} game */
 function claims({ mines = [], saloons = [], kept = [], mayor }, game) {
   const all = cardsOf(game.catalog);
@@ -37,7 +37,7 @@ function claims({ mines = [], saloons = [], kept = [], mayor }, game) {
   </svg>`;
 }
 
-/** How a bid runs down: { players, price }. @param {any} of @param {Game} game */
+/** Distribution of a bid: { players, price }. @param {any} of @param {Game} game */
 function sluice({ players, price }, game) {
   const m = {
     n: players, phase: 'payment', winner: 0, start: 0, price,
@@ -48,12 +48,12 @@ function sluice({ players, price }, game) {
   </svg>`;
 }
 
-/** Two dice that have fallen: { dice: [a, b] }. @param {any} of */
+/** Two rolled dice: { dice: [a, b] }. @param {any} of */
 const dice = ({ dice: [a, b] }) => html`<svg class="board is-small" viewBox="0 0 112 56">
   ${use('die-' + a, 6, 6, 44, 44)}${use('die-' + b, 62, 6, 44, 44)}
 </svg>`;
 
-/** What is no symbol of its own. @type {Record<string, () => any>} */
+/** Pieces that are not a symbol of their own. @type {Record<string, () => any>} */
 const PIECES = {
   pawn: () => html`<g color=${TOWN_PAINT.cold_mountain.fill}>${use('mayor', 7, 1, 26, 38)}</g>`,
   seat: () => mark(1, 6, 6, 28),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Boomtown's plugin: the board, and how its moves, questions and log lines read. */
+/* index.js - Boomtown's plugin: the board, and the texts of moves, decisions and log lines. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { list } from '../../js/i18n.js';
@@ -21,7 +21,7 @@ const Picked = late(() => import('./tips.js'), 'Picked');
 /** @type {{ view: import('./view.js').View | null, you: number | null, m: Model | null }} */
 const last = { view: null, you: null, m: null };
 
-/** The model of the view now shown. @param {Game} game @returns {Model} */
+/** Model of the current view. @param {Game} game @returns {Model} */
 function model({ catalog, view, you }) {
   if (last.view === view && last.you === you && last.m) return last.m;
   const m = read(catalog, view, you);
@@ -40,7 +40,7 @@ const picture = (game, card) => html`
     ${card.kind === 'mine' ? html`<${Claim} card=${card}/>` : html`<${KeptCard} card=${card} t=${game.t}/>`}
   </svg>`;
 
-/** Who gets what of a bid. @param {Game} game @param {Model} m @param {number} amount */
+/** How a bid is distributed. @param {Game} game @param {Model} m @param {number} amount */
 function bidSub(game, m, amount) {
   const chain = payments(m.n, game.you ?? 0, amount).slice(1).filter((s) => s.keeps);
   const who = (/** @type {number | 'bank'} */ to) => (to === 'bank' ? game.t('bank') : game.seatName(to));
@@ -88,10 +88,10 @@ function label(game, move) {
   return { title, pic: picture(game, card), ...own(game, m, card, move) };
 }
 
-/* ---- phases and questions ---- */
+/* ---- phases and decisions ---- */
 
 const PHASES = ['reveal', 'auction', 'payment', 'choice', 'production'];
-/** Phases that are shown as another. @type {Record<string, string>} */
+/** Phases that are shown as another phase. @type {Record<string, string>} */
 const SHOWN = {
   setup: 'reveal',
   mustang: 'choice',
@@ -118,7 +118,7 @@ function prompt({ game, picked }) {
   return { ...question(game, m, picked), pic };
 }
 
-/** What others are asked. @type {Record<string, string>} */
+/** Names of other players' decisions. @type {Record<string, string>} */
 const ASKS = { auction: 'bid', mustang: 'mustang', telegraph: 'telegraph' };
 
 /** @param {Game} game @param {Model} m @returns {Prompt | null} */
@@ -157,7 +157,7 @@ function bidQuestion(game, m) {
   return { title: game.t('ask.bid.over', { seat: game.seatName(bidder), amount: high }) };
 }
 
-/** What an event still wants to know.
+/** What the player still chooses for an event.
  * @param {Game} game @param {Card} card @param {import('../../js/types.js').Partial} picked
  * @returns {Prompt} */
 function eventQuestion(game, { kind }, { victim }) {
@@ -175,7 +175,7 @@ function takeQuestion(game, m) {
   return { title: game.t('ask.take'), text };
 }
 
-/** Kept cards that wait for their hour, and how they would be used. @type {Record<string, Move>} */
+/** Kept cards that are not usable yet, and when they are. @type {Record<string, Move>} */
 const WAITING = {
   mustang: { verb: 'mustang', use: true },
   telegraph: { verb: 'telegraph', use: true, die: 0, face: 1 },
@@ -190,10 +190,10 @@ function hint(game) {
   return Object.keys(WAITING).filter(waits).map((kind) => WAITING[kind]);
 }
 
-/** All that one has, for one card. @param {Game} game @param {Move} move */
+/** True for a bid of all the player's gold on one card. @param {Game} game @param {Move} move */
 const risk = (game, { verb, amount }) =>
   verb === 'bid' && amount > 0 && amount >= model(game).seats[game.you ?? 0].gold;
 
 const plugin = { id: 'boomtown', Board, label, phases, prompt, hint, line, risk };
-/* The shell's type of a plugin knows no game's own moves and messages. */
+/* The shell's plugin type does not know a game's own moves and messages. */
 export default /** @type {import('../../js/types.js').Plugin} */ (/** @type {unknown} */ (plugin));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-/* Where things stand, in the units of the viewBox: 1 unit is 1 CSS pixel at 1440 x 900 (desktop)
- * and at 390 wide (phone).  Numbers only; knows no state. */
+/* layout.js - Coordinates in units of the viewBox: 1 unit is 1 CSS pixel at 1440 x 900 (desktop) and at
+ * 390 wide (phone). Numbers only, independent of the state. */
 // @ts-check
 import { times } from '../../js/board/draw.js';
 
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
-/** Paint of the towns; `sky` is how far a landscape is pushed up on its name plate.
+/** Colours of the towns; `sky` is the upward shift of the landscape on its name plate.
  * @type {Record<string, { i: number, fill: string, dark: string, ink: string, sky: number }>} */
 export const TOWN_PAINT = {
   cactus_junction: { i: 0, fill: '#5f8f3f', dark: '#3c6428', ink: '#355a22', sky: -27 },
@@ -21,8 +21,7 @@ export const CARD = { w: 138, h: 192 };
 export const CLAIM = { w: 42, h: 62 };
 export const TOKEN = { w: 54, h: 66 };
 
-/** How much larger the numbers of a register are where it is so high that they stand in two lines.
- * @param {{ reg: number }} ledger */
+/** Scale of a register's numbers if the register has two lines. @param {{ reg: number }} ledger */
 export const registerScale = ({ reg }) => (reg > 30 ? reg / 36 : 1);
 
 /** @param {number} n players @param {number} [reg] how high the registers are */
@@ -51,24 +50,24 @@ export function desktop(n, reg = 22) {
   };
 }
 
-/** A tablet held across: the desk's, with registers that can be read. @param {number} n players */
+/** Tablet in landscape: the desktop layout with larger registers. @param {number} n players */
 export const across = (n) => desktop(n, 50);
 
-/** On a tablet held upright what stands above the cards is drawn so much larger. */
+/** Scale of the parts above the cards on a tablet in portrait. */
 export const NEAR = 1.36;
 
 /** @template {Point} T @param {T} at */
 const nearer = (at) => ({ ...at, x: at.x * NEAR, y: at.y * NEAR });
-/** As far from the right edge as on a desk. @template {Point} T @param {T} at */
+/** Keeps the desktop's distance from the right edge. @template {Point} T @param {T} at */
 const toLeft = (at) => ({ ...at, x: at.x - 1108 * (1 - 1 / NEAR) });
 
-/** A tablet held upright: the desk's, with the cards in a row of their own, larger, and taller rows.
+/** Tablet in portrait: the desktop layout with larger cards in a row of their own, and taller rows.
  * @param {number} n players */
 export function upright(n) {
   const wide = n < 5 ? 194 : 166, high = wide * (192 / 138), gap = n < 5 ? 36 : 24;
   const x0 = (1108 - n * wide - (n - 1) * gap) / 2, top = 370;
   const from = desktop(n), y = top + 28 + high;
-  /* The numbers of a register in two lines, large enough to be read. */
+  /* The register's numbers take two lines so that they are readable. */
   const ledger = { ...from.ledger, y, h: n < 5 ? 634 : 658, reg: 62 };
   const body = ledger.y + ledger.head + ledger.reg, rowH = (ledger.h - ledger.head - ledger.reg) / n;
   const near = {
@@ -118,7 +117,7 @@ export function phone(n) {
   };
 }
 
-/** Where the rows of the seats and the cells of the towns are.
+/** Rows of the seats and cells of the towns.
  * @param {{ x: number, w: number, seatW: number, townW: number }} ledger @param {number} y of the first row
  * @param {number} h of each */
 const rowsAndCells = ({ x, w, seatW, townW }, y, h) => ({
@@ -127,21 +126,21 @@ const rowsAndCells = ({ x, w, seatW, townW }, y, h) => ({
     ({ x: x + seatW + town * townW, y: y + i * h, w: townW, h }),
 });
 
-/** near: of what is drawn larger, in its own units.
+/** near: the scaled parts, in their own units.
  * @typedef {(ReturnType<typeof desktop> | ReturnType<typeof phone>)
  *  & { near?: ReturnType<typeof desktop> }} Layout */
 
-/** How the pieces of a cell are drawn, and where each stands, and the pawn.
+/** Size of a cell's pieces, position of each piece and of the pawn.
  * @typedef {{ token: boolean, w: number, h: number, at: Point[], pawn: Point }} Cell */
 
-/** Places `count` claims in a cell, as large as they can be: one line of claims, then two, then two of
- * tokens that may overlap.
+/** Places `count` claims in a cell as large as possible: one line of claims, then two, then two of tokens
+ * that may overlap.
  * @param {Layout} l @param {Box} box @param {number} count @param {boolean} pawn @returns {Cell} */
 export function cellPlan(l, box, count, pawn) {
   return l.phone ? phoneCell(box, count, pawn) : deskCell(l, box, count, pawn);
 }
 
-/** What is tried, from large to small. */
+/** Candidates from large to small. */
 const TRIES = [
   { token: false, lines: 1, w: 37, h: 54.6 },
   { token: false, lines: 2, w: 37, h: 54.6 },
@@ -149,7 +148,7 @@ const TRIES = [
   { token: true, lines: 2, w: 29, h: 35.4 },
   { token: true, lines: 2, w: 24, h: 29.3 },
 ];
-/** Between pieces of a line, and between lines. */
+/** Gap between pieces of a line, and between lines. */
 const GAP = 3;
 
 /** @param {Layout} l @param {Box} box @param {number} count @param {boolean} pawn @returns {Cell} */
@@ -169,7 +168,7 @@ function deskCell(l, box, count, pawn) {
   return { token, w, h, at: times(count, place), pawn: pawnAt };
 }
 
-/** A phone's tokens, two to a line; smaller ones where they are many. */
+/** Tokens on a phone, two to a line; smaller if there are many. */
 const PHONE_TOKEN = { w: 27, h: 33 }, SMALL_TOKEN = { w: 18, h: 22 };
 
 /** @param {Box} box @param {number} count @param {boolean} pawn @returns {Cell} */
@@ -182,7 +181,7 @@ function phoneCell(box, count, pawn) {
   return { token: true, ...PHONE_TOKEN, at: times(count, place), pawn: { x, y } };
 }
 
-/** Three to a line; beside a pawn the lower lines hold two.
+/** Three to a line; beside a pawn the lower lines have two.
  * @param {Box} box @param {number} count @param {boolean} pawn */
 function smallPlaces(box, count, pawn) {
   const beside = pawn && count < 8;

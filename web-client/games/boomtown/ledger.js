@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The ledger: five towns as columns, players as rows, so that what is compared stands in one line. */
+/* ledger.js - The ledger: five towns as columns and players as rows, so that comparable values share a
+ * line. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Claim, SaloonClaim, SaloonToken, Token } from './cards.js';
@@ -34,10 +35,10 @@ export function Ledger({ game, m, next, l, deltas }) {
   </g>`;
 }
 
-/** How far the sheet's shadows lie below it. */
+/** Offsets of the sheet's shadows. */
 const SHADOWS = [7, 4, 1.5];
 
-/** The paper, with a tint for each town. @param {{ m: Model, l: Layout }} props */
+/** Paper with a tint for each town. @param {{ m: Model, l: Layout }} props */
 function Sheet({ m, l }) {
   const { x, y, w, h, reg, head } = l.ledger;
   const tint = (/** @type {string} */ town, /** @type {number} */ i) => {
@@ -64,7 +65,7 @@ function Sheet({ m, l }) {
  * @property {number} delta gold won or lost in the last step
  * @property {number} leaves what the move under the hand would bring or cost */
 
-/** A player's row: his head, his cells, what he keeps. @param {RowProps} props */
+/** Row of a player: head, cells, kept cards. @param {RowProps} props */
 function SeatRow({ game, m, l, seat, r, contents, delta, leaves }) {
   const row = l.seatRow(r), acts = game.toAct.includes(seat);
   const state = (acts ? ' is-now' : '') + (seat === game.you ? ' is-you' : '');
@@ -80,7 +81,7 @@ function SeatRow({ game, m, l, seat, r, contents, delta, leaves }) {
   </g>`;
 }
 
-/** The head of a row, which can be pointed at as a victim. @param {import('./seat.js').HeadProps} props */
+/** Head of a row, a possible victim. @param {import('./seat.js').HeadProps} props */
 function RowHead({ game, m, l, seat, row, delta, leaves }) {
   const { gold, points } = m.seats[seat];
   const label = game.t('aria.seat', { seat: game.seatName(seat), gold, points });
@@ -109,7 +110,7 @@ const pointsAt = (game, { phone }, seat, { x, y }) => (phone
  * @property {Box} box
  * @property {Content} content */
 
-/** What a seat has in a town. @param {CellProps} props */
+/** Content of a seat's cell in a town. @param {CellProps} props */
 function Cell({ game, m, l, seat, town, box, content: { pieces, pawn, will } }) {
   const plan = cellPlan(l, box, pieces.length, pawn || will);
   const pad = l.phone ? 1 : 2;
@@ -125,7 +126,7 @@ function Cell({ game, m, l, seat, town, box, content: { pieces, pawn, will } }) 
   </g>`;
 }
 
-/** The mayor: there, about to leave, or about to come.
+/** The mayor: present, leaving or arriving.
  * @param {{ m: Model, l: Layout, town: string, x: number, y: number, pawn: boolean, will: boolean }} props */
 function Pawn({ m, l, town, x, y, pawn, will }) {
   const { w, h } = l.pawn;
@@ -144,13 +145,13 @@ function drawingOf({ mine, saloon }, small) {
   return html`<${small ? SaloonToken : SaloonClaim} town=${town} girls=${girls} toll=${toll}/>`;
 }
 
-/** As which argument a move could name it. @param {Game} game @param {string} id */
+/** The argument by which a move may name it. @param {Game} game @param {string} id */
 const argOf = (game, id) => ['mine', 'saloon'].find((arg) => lit(game, arg, id)) ?? 'target';
 
-/** Events whose second argument is something on the ledger. */
+/** Events with a second argument on the ledger. */
 const SECONDS = new Set(['dynamite', 'expropriation', 'new_vein', 'saloon_girls']);
 
-/** Is something like it asked for, but not this?
+/** True if other things of this kind are legal, but not this one.
  * @param {Game} game @param {Model} m @param {string} state @param {number} seat */
 function isRefused(game, m, state, seat) {
   const { card } = fixed(game), asksMore = card !== undefined && SECONDS.has(m.cards[card]?.kind);
@@ -166,7 +167,7 @@ function isRefused(game, m, state, seat) {
  * @property {number} y
  * @property {number} seat */
 
-/** One claim, saloon or ghost of one. @param {PieceProps} props */
+/** One claim, saloon or ghost. @param {PieceProps} props */
 function PieceAt({ game, m, p, plan, x, y, seat }) {
   const k = plan.w / (plan.token ? TOKEN : CLAIM).w;
   const drawing = html`<g transform=${`scale(${k})`}>${drawingOf(p, plan.token)}</g>`;
@@ -193,7 +194,7 @@ const pieceName = (game, { mine, saloon }) => (mine
   ? cardName(game, mine.card)
   : game.t('saloon.of', { town: game.t('town.' + saloon?.town) }));
 
-/** A piece that the move under the hand would bring.
+/** A piece that the move under the pointer would add.
  * @param {unknown} drawing @param {import('./layout.js').Cell} plan @param {number} x @param {number} y */
 const ghost = (drawing, plan, x, y) => html`
   <g class="ghost" transform=${at(x, y)}>
@@ -201,7 +202,7 @@ const ghost = (drawing, plan, x, y) => html`
     <rect class="ghost-edge" x="-2" y="-2" width=${plan.w + 4} height=${plan.h + 4} rx=${plan.token ? 6 : 7}/>
   </g>`;
 
-/** The way of a pawn that would change hands.
+/** Arrow for a pawn that would change its owner.
  * @param {{ m: Model, next: Model, l: Layout, town: string, i: number, contents: Content[][] }} props */
 function PawnPath({ m, next, l, town, i, contents }) {
   const from = m.towns[town].mayor, to = next.towns[town].mayor;
@@ -218,11 +219,11 @@ function PawnPath({ m, next, l, town, i, contents }) {
   </g>`;
 }
 
-/* What stands in a cell, with what the move under the hand would bring or take. */
+/* Content of a cell, with the effect of the move under the pointer. */
 
-/** A claim or a saloon; a ghost would come, one that is leaving would go.
+/** A claim or a saloon; ghost: would be added; leaving: would be removed.
  * @typedef {import('./model.js').Piece & { ghost?: boolean, leaving?: boolean }} Piece */
-/** pawn: the mayor stands here; will: he would after the move under the hand.
+/** pawn: the mayor stands here; will: the mayor stands here after the move under the pointer.
  * @typedef {{ pieces: Piece[], pawn: boolean, will: boolean }} Content */
 
 /** @param {Game} game @param {Model} m @param {Model | null} next as the move under the hand would leave it
@@ -245,14 +246,14 @@ function cellOf(game, m, next, seat, town) {
 /** @param {Piece[]} pieces @param {Piece[]} others */
 const without = (pieces, others) => pieces.filter((p) => !others.some((other) => other.id === p.id));
 
-/** Saloons stand after the mines. */
+/** Sort key of saloons, after all mines. */
 const LAST = 99;
 /** @param {Piece} p */
 const numberOf = (p) => p.mine?.card.number ?? LAST;
 /** @param {Piece} a @param {Piece} b */
 const byNumber = (a, b) => numberOf(a) - numberOf(b);
 
-/** The mine of the row that is pointed at or picked, as long as the server has not told.
+/** The row's mine that is picked or under the pointer, until the server has answered.
  * @param {Game} game @param {Model} m @param {string} town @returns {Piece[]} */
 function askedMine(game, m, town) {
   const id = game.hovered?.card ?? fixed(game).card, card = id && m.cards[id];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* From (catalog, view) to what is drawn.  The only file that knows the names in the view.  It judges
- * nothing: what may be done comes with the list of moves. */
+/* model.js - Converts (catalogue, view) to the board's model. The only file that knows the view's names.
+ * It judges no rules; legal moves come with the list of moves. */
 // @ts-check
 
 import { onceFor } from '../../js/board/draw.js';
@@ -43,7 +43,7 @@ import { onceFor } from '../../js/board/draw.js';
 /** @typedef {{ seat: number | 'bank', gets: number, keeps: number }} Payment */
 /** @typedef {ReturnType<typeof read>} Model */
 
-/** Cards of a catalog by id. */
+/** Cards of a catalogue by id. */
 export const cardsOf = onceFor(readCards);
 
 /** @param {Catalog} catalog */
@@ -52,14 +52,14 @@ function readCards(catalog) {
   const cards = {};
   for (const c of catalog.cards) {
     const kind = c.type === 'mine' ? 'mine' : c.kind, { id, index, town, number, value } = c;
-    /* An event has no town and no numbers, and nobody asks for them. */
+    /* An event has no town and no numbers; no code reads them. */
     cards[id] = /** @type {Card} */ ({ id, index, kind, town, number, value, dangerous: !!c.dangerous });
   }
   return cards;
 }
 
-/** How a bid of `price` by `seat` runs to the right: who gets how much and keeps what (BOO-4.3; a
- * picture of the payment, the engine makes it).
+/** Distribution of a bid of `price` by `seat` to the right: what each seat gets and keeps (BOO-4.3). For
+ * display only; the engine computes the payment.
  * @param {number} n @param {number} seat @param {number} price @returns {Payment[]} */
 export function payments(n, seat, price) {
   /** @type {Payment[]} */
@@ -75,12 +75,12 @@ export function payments(n, seat, price) {
   return chain;
 }
 
-/** The order of the rows: the viewer last, his left neighbour first; a spectator sees seat 0 first.
+/** Order of the rows: the viewer last, the viewer's left neighbour first. A spectator sees seat 0 first.
  * @param {number} n @param {number | null} you */
 const rowOrder = (n, you) =>
   Array.from({ length: n }, (_, i) => (you === null ? i : (you + 1 + i) % n));
 
-/** What stands in a seat's cell of a town, in its order: mines by number, then saloons.
+/** Content of a seat's cell in a town: mines by number, then saloons.
  * @param {Model} m @param {number} seat @param {string} town @returns {Piece[]} */
 export function piecesOf(m, seat, town) {
   const s = m.seats[seat];
@@ -102,7 +102,7 @@ function listed(x) {
 /** @param {View} view */
 const seatsOf = (view) => Object.keys(view.players).map(Number).sort((a, b) => a - b);
 
-/** What mines, saloons and mayors are worth, by the catalog. @param {Catalog} catalog */
+/** Values of mines, saloons and mayors from the catalogue. @param {Catalog} catalog */
 function worthOf(catalog) {
   const { constants, event_kinds: kinds } = catalog;
   return {
@@ -117,8 +117,7 @@ function worthOf(catalog) {
 
 /** @typedef {ReturnType<typeof worthOf>} Worth */
 
-/** What sits on what: events on mines, saloons and towns.
- * @param {View} view @param {Record<string, Card>} cards */
+/** Events that sit on mines, saloons and towns. @param {View} view @param {Record<string, Card>} cards */
 function readSitting(view, cards) {
   /** @type {Record<string, string>} */
   const on = { ...view.attached, ...view.placed };
@@ -134,10 +133,11 @@ function readSitting(view, cards) {
 
 /** @typedef {ReturnType<typeof readSitting>} Sitting */
 
-/** Events that are kept until their hour comes. */
+/** Events that a player keeps for later use. */
 const HELD = new Set(['mustang', 'telegraph']);
 
-/** One player's things. @param {View} view @param {Record<string, Card>} cards @param {Sitting} sitting
+/** Cards, gold and points of one player.
+ * @param {View} view @param {Record<string, Card>} cards @param {Sitting} sitting
  * @param {Worth} worth @param {number} seat @returns {SeatModel} */
 function readSeat(view, cards, { on, veins, girls }, worth, seat) {
   const p = view.players[seat], gold = p.gold ?? 0, own = p.cards.map((id) => cards[id]);
@@ -170,7 +170,7 @@ function readTown(view, cards, sitting, worth, seats, id) {
   return { id, mayor, governor, fee, mines, tokens: worth.tokens - saloons.length };
 }
 
-/** The row: what lies there, and who took what from it. @param {View} view */
+/** The row: its cards, and who took which. @param {View} view */
 function readRow(view) {
   /** @type {Record<number, string>} */
   const row = {};
@@ -184,7 +184,7 @@ function readRow(view) {
   return { row, took };
 }
 
-/** Where each card is, as far as it is known.
+/** Place of each known card.
  * @param {View} view @param {SeatModel[]} seats @param {Record<number, string>} row */
 function readPlaces(view, seats, row) {
   /** @type {Record<string, 'in' | 'row' | 'out' | undefined>} */
@@ -210,7 +210,7 @@ function readAuction({ auction }) {
   return { high: auction?.high ?? 0, bidder: auction?.bidder, bids };
 }
 
-/** Where the round stands. @param {View} view */
+/** State of the round. @param {View} view */
 const readRound = (view) => ({
   round: view.round ?? 1,
   rounds: view.rounds ?? 1,
@@ -219,7 +219,8 @@ const readRound = (view) => ({
   winner: view.winner,
 });
 
-/** The view as the board draws it. @param {Catalog} catalog @param {View} view @param {number | null} you */
+/** Returns the view as the board draws it.
+ * @param {Catalog} catalog @param {View} view @param {number | null} you */
 export function read(catalog, view, you) {
   const cards = cardsOf(catalog), worth = worthOf(catalog), sitting = readSitting(view, cards);
   const seats = seatsOf(view).map((seat) => readSeat(view, cards, sitting, worth, seat));
@@ -250,14 +251,14 @@ export function read(catalog, view, you) {
     order: rowOrder(seats.length, you),
     ...readRound(view),
     price: view.winner === undefined ? 0 : auction.high,
-    /** Whose fee hangs on the cards: the viewer's while he has yet to choose, else that of who chooses. */
+    /** Seat whose fee is shown on the cards: the viewer while they have to choose, else the next chooser. */
     chooser: toChoose ? you : /** @type {number | undefined} */ (queue[0]),
     auction,
     dice: view.dice,
     deck: view.deck ?? 0,
     gone: /** @type {string[]} */ (view.gone),
     fresh: /** @type {Set<string>} */ (new Set()),
-    /** What a seat pays for a mine of a town. @param {number | undefined} seat @param {string} town */
+    /** Fee of a seat for a mine of a town. @param {number | undefined} seat @param {string} town */
     feeFor: (seat, town) =>
       (towns[town].mayor === undefined || towns[town].mayor === seat ? 0 : towns[town].fee),
   };

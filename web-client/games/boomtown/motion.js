@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The last step, moving: a card flies along an arc, coins run, dice tumble, pawns hop.  Everything
- * is laid out on one line of time and played by js/board/animation.js. */
+/* motion.js - Animation of the last step: a card flies along an arc, coins run, dice tumble, pawns hop.
+ * All movements lie on one timeline, which js/board/animation.js plays. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { fly, later as hide, play } from '../../js/board/animation.js';
@@ -22,11 +22,11 @@ import { piecesOf } from './model.js';
 /** @typedef {import('../../js/board/animation.js').Stage & Own} Stage */
 
 const TRAVEL = 480, CALM = 240, LIFT = 60;
-/** Between coins, how many are seen of an amount, and how long one is on the sluice from stop to stop. */
+/** Delay between coins; maximum number of coins; duration from stop to stop on the sluice. */
 const COIN = 60, COINS_MOST = 5, STOP = 350;
-/** How long reduced motion outlines what changed. */
+/** Duration of the outlines in reduced motion. */
 const GLOW = 2000;
-/** Things appear so long before what flies to them is there. */
+/** Things appear this many ms before the flying element arrives. */
 const EARLY = 20;
 
 /** @param {Element} box @param {Game} game @param {Model} before @param {Model} m @param {Layout} l
@@ -43,7 +43,7 @@ export function animate(box, game, before, m, l) {
   return play(game, s.cues)?.then(() => fx.replaceChildren()) ?? null;
 }
 
-/** Reduced motion: what changed keeps a golden outline for a while.
+/** Reduced motion: changed things keep a golden outline for a while.
  * @param {Element} box @param {GameEvent[]} events */
 function glow(box, events) {
   for (const e of events) {
@@ -55,12 +55,12 @@ function glow(box, events) {
   return null;
 }
 
-/* ---- places, from the model and the layout alone ---- */
+/* ---- places, from model and layout only ---- */
 
 /** @param {import('./layout.js').Box} box @returns {Point} */
 const middle = ({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 });
 
-/** Where a seat's gold lies, or the bank.
+/** Place of a seat's gold, or of the bank.
  * @param {Stage} s @param {number | string | undefined} seat @returns {Point} */
 function purse(s, seat) {
   const r = typeof seat === 'number' ? s.m.order.indexOf(seat) : -1;
@@ -71,7 +71,7 @@ function purse(s, seat) {
 
 /** @typedef {Point & { k: number }} Sized a place, and how large a claim is drawn there */
 
-/** Centre of a claim as it stands in a model.
+/** Centre of a claim in a model.
  * @param {Stage} s @param {Model} m @param {string} id @returns {Sized | null} */
 function claimAt(s, m, id) {
   const seat = m.owner[id];
@@ -86,7 +86,7 @@ function claimAt(s, m, id) {
   return keptAt(s, row);
 }
 
-/** Where kept cards lie. @param {Stage} s @param {number} row @returns {Sized} */
+/** Place of kept cards. @param {Stage} s @param {number} row @returns {Sized} */
 function keptAt(s, row) {
   const { x, y, h } = s.l.seatRow(row);
   if (s.l.phone) return { x: x + 50, y: y + h - 16, k: 0.4 };
@@ -101,7 +101,7 @@ function pawnAt(s, town, seat) {
   return middle({ ...cellPlan(s.l, cell, 1, true).pawn, ...s.l.pawn });
 }
 
-/** Hides what a selector finds in the new picture until `at`.
+/** Hides the matches of a selector in the new picture until `at`.
  * @param {Stage} s @param {string} selector @param {number} at */
 function later(s, selector, at) {
   for (const el of s.box.querySelectorAll(selector)) hide(s, el, at);
@@ -120,7 +120,7 @@ function coins(s, a, b, amount, at, how) {
   return many;
 }
 
-/** A seat's number changes between these times.
+/** The number of a seat's gold changes between these times.
  * @param {Stage} s @param {number | string | undefined} seat @param {number} start @param {number} end */
 function counts(s, seat, start, end) {
   if (typeof seat !== 'number') return;
@@ -144,8 +144,7 @@ function countGold(s) {
 
 /* ---- one function for each kind of event: adds cues, moves `now`; returns events swallowed ---- */
 
-/** Who pays: a seat, the bank, or a mine that does not fall to anybody.
- * @param {Stage} s @param {GameEvent} e */
+/** Payer: a seat, the bank, or a mine that belongs to no player. @param {Stage} s @param {GameEvent} e */
 function source(s, { card, from, to }) {
   const fromMine = card && typeof to === 'number' && typeof from !== 'number';
   return (fromMine ? claimAt(s, s.m, card) : null) ?? purse(s, from);
@@ -206,19 +205,19 @@ function taken(s, e) {
   return 0;
 }
 
-/** A thing as it stood on the ledger. @param {Stage} s @param {import('./model.js').Card} card */
+/** A thing at its former place on the ledger. @param {Stage} s @param {import('./model.js').Card} card */
 function stood(s, card) {
   const saloon = s.before.seats.flatMap((x) => x.saloons).find((x) => x.card.id === card.id);
   if (card.kind === 'mine') return html`<${Claim} card=${card} veins=${s.before.veins[card.id] ?? 0}/>`;
   return saloon ? html`<${SaloonClaim} ...${saloon}/>` : html`<${KeptCard} card=${card} t=${s.game.t}/>`;
 }
 
-/** Cards that go by being used, not destroyed. */
+/** Cards that are used, not destroyed. */
 const USED = new Set(['mustang', 'telegraph']);
 
 const FLASH = 90, FALL = 300;
 
-/** A claim is blown up or falls in: it flashes, and sinks. @param {Stage} s @param {GameEvent} e */
+/** A claim is blown up or collapses: it flashes and sinks. @param {Stage} s @param {GameEvent} e */
 function destroyed(s, e) {
   const at = claimAt(s, s.before, e.card), card = s.before.cards[e.card];
   if (!at || USED.has(card.kind)) return 0;
@@ -248,15 +247,14 @@ function mayor(s, { town, from, to }) {
   return 0;
 }
 
-/** Where the dice of a holdup fall: in the middle of the row.
- * @param {Stage} s @param {number} i which of them */
+/** Place of a holdup's dice: the middle of the row. @param {Stage} s @param {number} i which of them */
 function robberDie(s, i) {
   const first = s.l.row[0], last = s.l.row[s.m.n - 1];
   const centre = { x: (first.x + last.x + last.w) / 2, y: last.y + last.h / 2 };
   return { x: centre.x + (i - 0.5) * s.l.dice.size * 2, y: centre.y };
 }
 
-/** Where a round's dice lie. @param {Stage} s @param {number} i which of them */
+/** Place of a round's dice. @param {Stage} s @param {number} i which of them */
 function dieAt(s, i) {
   const { x, y, size } = s.l.dice;
   return { x: x + i * size * 1.2 + size / 2, y: y + i * 2 + size / 2 };
@@ -264,7 +262,7 @@ function dieAt(s, i) {
 
 const TUMBLE = 700, SEEN = 620;
 
-/** Both dice tumble in from the right edge; those of a holdup fall where the row is, and go again.
+/** Both dice tumble in from the right edge. Those of a holdup land on the row and disappear.
  * @param {Stage} s @param {GameEvent} e */
 function rolled(s, e) {
   const { size } = s.l.dice, robbed = e.purpose === 'holdup', k = robbed ? 1.7 : 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The heads of the ledger's columns: landscape, name, fee badge, tokens, and the register of the
+/* plates.js - Column heads of the ledger: landscape, name, fee badge, tokens, and the register of the
  * town's nine numbers (claimed, in the row, to come, gone). */
 // @ts-check
 import { html } from '../../js/html.js';
@@ -28,7 +28,7 @@ function smallTitle(game, l) {
   return html`<text x=${l.ledger.x + 8} y=${l.ledger.y + 31} class="lh" font-size="15">${title}</text>`;
 }
 
-/** What the first column and the last are. @param {{ game: Game, l: Layout }} props */
+/** Titles of the first and the last column. @param {{ game: Game, l: Layout }} props */
 function Titles({ game, l }) {
   const { x, y, keptX } = l.ledger, k = registerScale(l.ledger);
   const title = (/** @type {number} */ left, /** @type {string} */ head, /** @type {string} */ help) => [
@@ -45,7 +45,7 @@ function Titles({ game, l }) {
 /** States of a number: its words and its class. */
 const KEYS = [['claimed', 'in'], ['to_come', ''], ['out', 'out']];
 
-/** What the numbers of the register mean; in two lines all but the first word stand in the second.
+/** Legend of the register's numbers; in the two-line form all but the first word stand in the second line.
  * @param {{ game: Game, k: number }} props */
 function Key({ game, k }) {
   const words = KEYS.map(([key]) => game.t('key.' + key));
@@ -64,7 +64,7 @@ function Key({ game, k }) {
   });
 }
 
-/** What a plate says to who cannot see it. @param {Game} game @param {Model} m @param {string} town */
+/** Text of a plate for screen readers. @param {Game} game @param {Model} m @param {string} town */
 function label(game, m, town) {
   const { mayor, fee, tokens } = m.towns[town], name = game.t('town.' + town);
   if (mayor === undefined) return game.t('aria.town.free', { town: name, tokens });
@@ -78,7 +78,7 @@ const plateProps = (game, m, town) => ({
   id: 'bt-town-' + town,
 });
 
-/** Who is paid how much for the next mine here, in a pill. @param {{ m: Model, town: string }} props */
+/** Owner and amount of the fee for the next mine here. @param {{ m: Model, town: string }} props */
 function Fee({ m, town }) {
   const { mayor, fee, governor } = m.towns[town];
   if (mayor === undefined) return null;
@@ -130,14 +130,14 @@ const token = (x, y, paint) => html`
     <g color="#fffaf0">${use('emblem-' + paint.i, -4.5, -4.5, 9, 9)}</g>
   </g>`;
 
-/** The mayor's pawn, as long as it is nobody's. @param {string} town @param {number} x @param {number} y */
+/** The mayor's pawn while no player has it. @param {string} town @param {number} x @param {number} y */
 const pawnToWin = (town, x, y) => html`
   <rect x=${x + 121} y=${y + 3} width="28" height="34" rx="8" fill="#fffaf0" opacity=".8"/>
   <g id=${'bt-pawn-' + town} color=${TOWN_PAINT[town].dark}>
     ${use('mayor', x + 124.5, y + 3.5, 21, 31.5)}
   </g>`;
 
-/** The town's numbers, those claimed or in the row on a ground.
+/** The town's numbers; claimed numbers and those in the row have a background.
  * @param {{ m: Model, town: string, x: number, y: number, k: number, dark: string }} props */
 function Register({ m, town, x, y, k, dark }) {
   /** @param {number} cx @param {number} top @param {Record<string, string>} paint */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* preview.js - what the server says a move would do, read into the board's own model. */
+/* preview.js - server previews of moves, converted to the board's own model. */
 // @ts-check
 import { useForeseen as useAhead, underHand as under } from '../../js/board/preview.js';
 import { read } from './model.js';
@@ -7,7 +7,7 @@ import { read } from './model.js';
 /** @typedef {import('./view.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 
-/** What a bid would do is on the sluice already. */
+/** Verbs whose effect the sluice already shows. */
 const ON_SLUICE = ['bid', 'pass'];
 
 /** @param {Game} game @param {Move | null} move */
@@ -17,5 +17,5 @@ export const useForeseen = (game, move) =>
 /** @param {import('../../js/types.js').Game} game @param {import('./view.js').View} view */
 const readOf = (game, view) => read(game.catalog, view, game.you);
 
-/** The one move under the hand, forced ones too. @param {Game} game */
+/** The only move under the pointer, forced moves included. @param {Game} game */
 export const underHand = (game) => under(game, (left) => left.length === 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The row: this round's cards, the fee that hangs on them, who took which. */
+/* row.js - The row: this round's cards, the fee on each, and who took which. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { WholeCard } from './cards.js';
@@ -46,14 +46,13 @@ function Slot({ game, m, l, box, card }) {
     </g>`;
 }
 
-/** What is said of a card to who cannot see it. @param {Game} game @param {Model} m @param {Card} card */
+/** Text of a card for screen readers. @param {Game} game @param {Model} m @param {Card} card */
 function cardText(game, m, { kind, town, number, value, dangerous: danger }) {
   if (kind !== 'mine') return game.t('kind.' + kind + '.short');
   return game.t('aria.mine', { number, value, fee: m.feeFor(m.chooser, town), danger });
 }
 
-/** The fee that hangs on a card, and whose it is.
- * @param {{ game: Game, m: Model, l: Layout, box: Box, card: Card }} props */
+/** Fee on a card, and its payer. @param {{ game: Game, m: Model, l: Layout, box: Box, card: Card }} props */
 function PayTag({ game, m, l, box, card }) {
   const fee = card.kind === 'mine' ? m.feeFor(m.chooser, card.town) : 0;
   if (!fee) return null;
@@ -70,7 +69,7 @@ function PayTag({ game, m, l, box, card }) {
   </g>`;
 }
 
-/** A place whose card is gone, and to whom.
+/** Place of a taken card, with the name of its taker.
  * @param {{ game: Game, m: Model, l: Layout, box: Box, took?: { seat: number, card: string } }} props */
 function Taken({ game, m, l, box, took }) {
   const k = box.w / CARD.w, card = took && m.cards[took.card];
@@ -84,7 +83,7 @@ function Taken({ game, m, l, box, took }) {
   </g>`;
 }
 
-/** How far down a taken card the taker's mark stands, and how large it is. @param {Box} box */
+/** y and size of the taker's mark on a taken card. @param {Box} box */
 const markY = (box) => box.h * 0.36;
 const MARK = 26, SMALL_MARK = 18;
 
@@ -100,7 +99,7 @@ function Taker({ game, l, box, seat }) {
     </text>`;
 }
 
-/** The name of a taken card, in two lines at most. @param {Game} game @param {Box} box @param {Card} card */
+/** Name of a taken card, in two lines at most. @param {Game} game @param {Box} box @param {Card} card */
 function cardLines(game, box, card) {
   const words = lines(cardName(game, card), box.w - 12, 12.5).slice(0, 2);
   return words.map((line, i) => html`

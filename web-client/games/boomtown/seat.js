@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The head of a player's row: mark, name, what he is doing, gold as chips and as a number, points,
- * and the cards that he keeps. */
+/* seat.js - Head of a player's row: mark, name, current activity, gold as chips and as a number, points,
+ * and kept cards. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { KeptCard } from './cards.js';
@@ -15,7 +15,7 @@ import { at, fit, fromMiddle, lines, mark, px, signed, times, use, widthOf } fro
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {import('./layout.js').Box} Box */
 
-/** What the seat is doing in the auction. @param {Game} game @param {Model} m @param {number} seat */
+/** The seat's activity in the auction. @param {Game} game @param {Model} m @param {number} seat */
 function bidding(game, m, seat) {
   const s = m.seats[seat];
   if (game.toAct.includes(seat)) return game.t('doing.bids');
@@ -23,10 +23,10 @@ function bidding(game, m, seat) {
   return m.auction.bidder === seat ? game.t('doing.bid', { amount: m.auction.high }) : '';
 }
 
-/** Questions that are called otherwise than choosing a card. */
+/** Decisions with a text of their own; all others are "chooses a card". */
 const ASKED = new Set(['mustang', 'telegraph']);
 
-/** What the seat is doing. @param {Game} game @param {Model} m @param {number} seat */
+/** The seat's current activity. @param {Game} game @param {Model} m @param {number} seat */
 function doing(game, m, seat) {
   if (m.phase === 'over') return '';
   if (m.phase === 'auction') return bidding(game, m, seat);
@@ -60,10 +60,10 @@ function Head({ game, m, seat, row, delta, leaves }) {
   </g>`;
 }
 
-/** Where the points end, and where name and words begin. */
+/** Right edge of the points; left edge of name and words. */
 const RIGHT = 174, LEFT = 41;
 
-/** What stands beside a name: "you" and "points" give way to a long one.
+/** Parts beside a name: "you" and "points" are dropped for a long name.
  * @param {Game} game @param {number} seat @param {number} points */
 function nameRoom(game, seat, points) {
   const room = RIGHT - LEFT - 8 - widthOf(String(points), 19, true, 600);
@@ -117,7 +117,7 @@ function columns(gold, most) {
 
 const CHIP_STEP = 4.8, COLUMN_STEP = 27;
 
-/** Gold as chips and as a number, and how it changes.
+/** Gold as chips and as a number, with its change.
  * @param {{ gold: number, seat: number, high: number, change: number, maybe: boolean }} props */
 function Gold({ gold, seat, high, change, maybe }) {
   const low = high - (high < 90 ? 10 : 13);
@@ -135,7 +135,7 @@ function Gold({ gold, seat, high, change, maybe }) {
   ];
 }
 
-/** On a phone. @param {HeadProps} props */
+/** Head on a phone. @param {HeadProps} props */
 function SmallHead({ game, m, seat, row, delta, leaves }) {
   const { gold, points, kept } = m.seats[seat], change = leaves || delta;
   const name = fit(game.seatName(seat), 40, [12.5, 11.5, 11], true);
@@ -159,7 +159,7 @@ function SmallHead({ game, m, seat, row, delta, leaves }) {
 
 const KEPT_MOST = 3;
 
-/** On a phone the first kept cards, one half over the other.
+/** First kept cards on a phone, half overlapping.
  * @param {{ game: Game, m: Model, seat: number, y: number }} props */
 function SmallKept({ game, m, seat, y }) {
   const shown = m.seats[seat].kept.slice(0, KEPT_MOST);
@@ -175,15 +175,14 @@ function SmallKept({ game, m, seat, y }) {
   });
 }
 
-/** Mustang and Telegraph are used by their question's "yes".
+/** Mustang and Telegraph are used by answering their decision with "yes".
  * @param {Game} game @param {number} seat @param {KeptOne} k */
 function keptState(game, seat, k) {
   const asked = seat === game.you && game.moves.some((mv) => mv.verb === k.card.kind);
   return asked ? classes(game, 'use', true) : '';
 }
 
-/** A kept card under the pointer.
- * @param {Game} game @param {Model} m @param {number} seat @param {KeptOne} k */
+/** A kept card as a target. @param {Game} game @param {Model} m @param {number} seat @param {KeptOne} k */
 function keptThing(game, m, seat, k) {
   const state = keptState(game, seat, k), can = state.startsWith('can');
   const says = { card: cardName(game, k.card), seat: game.seatName(seat) };
@@ -194,7 +193,7 @@ function keptThing(game, m, seat, k) {
   return { state, can, props };
 }
 
-/** The cards that a player keeps, as large as they fit.
+/** The cards that a player keeps, as large as possible.
  * @param {{ game: Game, m: Model, l: Layout, seat: number, row: Box }} props */
 export function Kept({ game, m, l, seat, row }) {
   const { kept } = m.seats[seat], { keptX, keptW } = l.ledger, middle = row.y + row.h / 2;
@@ -243,7 +242,7 @@ const lock = () => html`
     ${use('i-lock', 1.5, 3.5, 11, 11, { class: 'lock' })}
   </g>`;
 
-/** Beside the only kept card: where it sits, or when it can be used.
+/** Text beside the only kept card: its place, or when it can be used.
  * @param {{ game: Game, k: KeptOne, x: number, y: number }} props */
 function KeptNote({ game, k, x, y }) {
   const where = k.town ? game.t('town.' + k.town) : game.t('kept.once');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The sluice: how the winning bid runs to the right, half of it staying at each seat.  While bids
- * are made it shows what the bid under the hand, or else the highest so far, would do. */
+/* sluice.js - The sluice: the winning bid runs to the right and half of it stays at each seat. During
+ * bidding it shows the bid under the pointer, else the highest bid. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { fixed } from './touch.js';
@@ -13,21 +13,20 @@ import { fit, fromMiddle, mark, px, signed, times, use, widthOf } from './ui.js'
 /** @typedef {import('./layout.js').Layout} Layout */
 /** @typedef {ReturnType<typeof flowNow>} Flow */
 
-/** The bid under the hand. @param {Game} game @returns {number | undefined} */
+/** The bid under the pointer. @param {Game} game @returns {number | undefined} */
 function bidMeant(game) {
   const meant = [game.hovered, fixed(game)].find((part) => part?.verb === 'bid');
   return typeof meant?.amount === 'number' && game.you !== null ? meant.amount : undefined;
 }
 
-/** Who pays: whose bid is under the hand, who bids most, or who has won.
+/** Payer: the seat of the bid under the pointer, the highest bidder, or the winner.
  * @param {Game} game @param {Model} m @param {boolean} mine */
 function payer(game, m, mine) {
   if (mine) return /** @type {number} */ (game.you);
   return m.phase === 'auction' ? m.auction.bidder : m.winner;
 }
 
-/** What runs down the sluice now: the price paid, or a bid that might win.
- * @param {Game} game @param {Model} m */
+/** Current flow: the price paid, or a possible bid. @param {Game} game @param {Model} m */
 function flowNow(game, m) {
   const maybe = m.phase === 'auction', amount = maybe ? bidMeant(game) : undefined;
   const mine = amount !== undefined, seat = payer(game, m, mine);
@@ -88,7 +87,7 @@ function Bids({ game, m }) {
 
 /** @typedef {{ x: number, y: number }} Point */
 
-/** What a trough stands on, at the ground. */
+/** y of the ground below the troughs. */
 const GROUND = 260;
 
 /** Troughs, trestles and the gold in them. @param {{ l: Layout, flow: Flow }} props */
@@ -102,7 +101,7 @@ function Flume({ l, flow }) {
   </g>`;
 }
 
-/** Half way from stop to stop. @param {Point} from @param {Point} to @param {boolean} first */
+/** Trestle half way between two stops. @param {Point} from @param {Point} to @param {boolean} first */
 function trestle(from, to, first) {
   const x = (from.x + (first ? 44 : 35) + to.x - 36) / 2 - (first ? 4 : 0);
   const top = to.y - 14, legs = `M${x} ${top}L${x - 7} ${GROUND}M${x + 4} ${top}L${x + 11} ${GROUND}`;
@@ -120,7 +119,7 @@ function Trough({ from, to, first, gold }) {
     const way = (i + 0.5) / coins;
     return use('coin', x0 - 5 + way * (x1 - x0), y0 - 7 + way * (y1 - y0) - (i % 2) * 1.5, 11, 11);
   };
-  /* A board along the trough, so far below its line and so thick. */
+  /* A board along the trough: distance below its line, thickness. */
   const board = (/** @type {number} */ below, /** @type {number} */ thick) =>
     `M${x0} ${y0 + below}L${x1} ${y1 + below}v${thick}L${x0} ${y0 + below + thick}Z`;
   return html`<g>
@@ -155,7 +154,7 @@ const payerDisc = (x, y, seat) => html`
   <circle cx=${x} cy=${y + 2} r="16.5" fill="none" stroke="#e9e3d3" stroke-opacity=".25"/>
   ${mark(seat, x - 8, y - 6, 16)}`;
 
-/** The bucket's middle in its own drawing, and how many coins show over its rim. */
+/** Middle of the bucket in its drawing; most coins visible above the rim. */
 const BUCKET = [119, 143], COINS_MOST = 4;
 
 /** @param {number} x @param {number} y @param {Payment} step */
@@ -172,7 +171,7 @@ function bucket(x, y, { seat, keeps }) {
 
 const LINE_WIDE = 366;
 
-/** The same in one line, for a phone. @param {{ game: Game, m: Model }} props */
+/** The sluice in one line, for a phone. @param {{ game: Game, m: Model }} props */
 export function SluiceLine({ game, m }) {
   const flow = flowNow(game, m), n = flow.chain.length, step = LINE_WIDE / n;
   const title = fit(sluiceTitle(game, m, flow), LINE_WIDE, [15, 14, 13], true);
@@ -200,7 +199,7 @@ function shortStop(x, seat, change, pays, players) {
   ];
 }
 
-/** On to the next stop. @param {number} x where that begins */
+/** Arrow to the next stop. @param {number} x where that begins */
 const arrow = (x) => html`
   <path d=${`M${x - 21} 50h11M${x - 14} 46.500l4.500 3.500-4.500 3.500`} fill="none" stroke="#4e8f96"
     stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round"/>`;

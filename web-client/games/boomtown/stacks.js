@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Deck, gone pile, dice, and what the viewer's mines pay on each roll. */
+/* stacks.js - Deck, gone pile, dice, and the income of the viewer's mines for each roll. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { presses } from '../../js/board/interactive.js';
@@ -21,11 +21,11 @@ export function Stacks({ game, m, l, onGone }) {
   </g>`;
 }
 
-/** A pile's card, 52 x 72: where one lay. */
+/** Empty place of a pile, 52 x 72. */
 const hole = () => html`<rect width="52" height="72" rx="7" class="hole"/>`;
-/** How much larger or smaller a pile is drawn. @param {{ w: number }} box */
+/** Scale of a pile. @param {{ w: number }} box */
 const scaleOf = (box) => box.w / 52;
-/** The line of a pile's words. @param {Layout} l */
+/** y of a pile's words. @param {Layout} l */
 const captionY = (l) => (l.phone ? 66 : 95);
 
 /** @param {{ game: Game, m: Model, l: Layout }} props */
@@ -41,7 +41,7 @@ function Deck({ game, m, l }) {
   </g>`;
 }
 
-/** The gone pile, which opens. @param {{ game: Game, m: Model, l: Layout, onGone: () => void }} props */
+/** The gone pile; a click opens it. @param {{ game: Game, m: Model, l: Layout, onGone: () => void }} props */
 function Gone({ game, m, l, onGone }) {
   const { x, y, w } = l.gone, n = m.gone.length, opens = n > 0;
   const count = game.t('gone.count', { n });
@@ -63,7 +63,7 @@ function Gone({ game, m, l, onGone }) {
     </g>`;
 }
 
-/** What went last, over the others. @param {{ card: import('./model.js').Card, more: boolean }} props */
+/** Card on top of the gone pile. @param {{ card: import('./model.js').Card, more: boolean }} props */
 function TopCard({ card, more }) {
   const mine = html`<g transform="translate(8 9) scale(.86)"><${Claim} card=${card}/></g>`;
   return html`<g transform="rotate(-5 26 36)">
@@ -75,7 +75,7 @@ function TopCard({ card, more }) {
   </g>`;
 }
 
-/** How each die lies. */
+/** Rotation of each die. */
 const TILTS = [-8, 6];
 
 /** The last roll. @param {{ game: Game, m: Model, l: Layout }} props */
@@ -101,7 +101,7 @@ function Dice({ game, m, l }) {
     </g>`;
 }
 
-/** What a seat's mines pay on each total. @param {Model} m @param {number} seat */
+/** Income of a seat's mines for each roll. @param {Model} m @param {number} seat */
 function paysOf(m, seat) {
   /** @type {number[]} */
   const pay = Array(13).fill(0);
@@ -109,7 +109,7 @@ function paysOf(m, seat) {
   return pay;
 }
 
-/** The mine of the row that is pointed at or picked. @param {Game} game @param {Model} m */
+/** The row's mine that is picked or under the pointer. @param {Game} game @param {Model} m */
 function askedMine(game, m) {
   const id = game.hovered?.card ?? fixed(game).card, card = id && m.cards[id];
   const lies = card?.kind === 'mine' && Object.values(m.row).includes(id);
@@ -119,9 +119,8 @@ function askedMine(game, m) {
 /** Height of the longest bar. */
 const BAR_MOST = 21;
 
-/** What the viewer's mines, or those of who is pointed at, pay on each roll; what the mine in question would
- * add.
- * @param {{ game: Game, m: Model, l: Layout }} props */
+/** Income for each roll of the viewer's mines, or of the player under the pointer, with the addition of
+ * the mine in question. @param {{ game: Game, m: Model, l: Layout }} props */
 function Income({ game, m, l }) {
   const { x, y, step, unit } = l.income;
   const seat = game.hovered?.victim ?? game.you ?? 0;
@@ -149,7 +148,7 @@ function Income({ game, m, l }) {
  * @property {number} more what the mine in question would add
  * @property {number} high how high one gold is */
 
-/** What a roll pays; a holdup asks here for the number to reach. @param {BarProps} props */
+/** Income of one roll; a holdup asks here for the number to reach. @param {BarProps} props */
 function Bar({ game, m, n, cx, step, pay, more, high }) {
   const h = pay * high, ghost = more * high;
   const holdup = fixed(game).victim !== undefined && lit(game, 'amount', n);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The tooltips, and the picked move with its facts on a phone: code that comes with the first of them. */
+/* tips.js - Tooltips, and the picked move with its facts on a phone; loaded on first use. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Beyond, Paper } from '../../js/board/interactive.js';
@@ -11,7 +11,7 @@ import { useForeseen } from './preview.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Card} Card */
 
-/** The tooltip of a thing that is one move: it grows when the server has said what would happen.
+/** Tooltip of a thing with one move; it grows when the server's preview arrives.
  * @param {{ game: Game, m: Model, arg: string, value: any, moves: Move[] }} props */
 export function Live({ game, m, arg, value, moves }) {
   const seen = useForeseen(game, moves.length === 1 ? moves[0] : null);
@@ -20,7 +20,7 @@ export function Live({ game, m, arg, value, moves }) {
     beyond=${html`<${Beyond} game=${game} until=${seen?.until}/>`}/>`;
 }
 
-/** The picked move with its facts, for a phone's prompt.
+/** The picked move with its facts, for the prompt on a phone.
  * @param {{ game: Game, m: Model, move: Move, picture: (game: Game, card: Card) => unknown }} props */
 export function Picked({ game, m, move, picture }) {
   const seen = useForeseen(game, move), card = move.card && m.cards[move.card];

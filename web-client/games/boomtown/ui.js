@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The few things every part of the board is written with: symbols, seats' marks, and those of
- * js/board/draw.js. */
+/* ui.js - Basic drawing functions of the board: symbols, seat marks, and those of js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { MarkAt } from '../../js/board/seat_marks.js';
@@ -9,11 +8,11 @@ import { lazy } from '../../js/ui/lazy.js';
 
 export { at, fit, fromMiddle, lines, pointsOf, px, signed, times, widthOf } from '../../js/board/draw.js';
 
-/** A part that is loaded when it is first drawn, with the style sheet of all such parts.
+/** Wraps a lazily loaded component; adds the style sheet of all such components.
  * @param {() => Promise<any>} load @param {string} name of the export */
 export const late = (load, name) => lazy(load, name, '/games/boomtown/late.css');
 
-/** A symbol of art.js at a place. */
+/** A symbol of art.js at a position. */
 export const use = usesOf('bt');
 
 /** The mark of a seat, in its colour.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How cards, claims and moves are called; lines of the log that want more than one fixed sentence. */
+/* words.js - Names of cards, claims and moves; log lines that need more than one fixed sentence. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { pieces } from '../../js/i18n.js';
@@ -16,7 +16,7 @@ import { rich } from '../../js/board/messages.js';
 export const cardName = (game, card) =>
   (card.kind === 'mine' ? `${game.t('town.' + card.town)} ${card.number}` : game.t('kind.' + card.kind));
 
-/** A move in words: as in the list, on buttons and for screen readers.
+/** Text of a move in the list, on buttons and for screen readers.
  * @param {Game} game @param {Model} m @param {Move} move */
 export function moveTitle(game, m, move) {
   if (move.verb === 'telegraph') return telegraphTitle(game, m, move);
@@ -46,7 +46,7 @@ function takeTitle(game, m, card, { target, mine, saloon, town, victim, amount }
   });
 }
 
-/** A mine by its name, a saloon by its town. @param {Game} game @param {Model} m @param {string} id */
+/** Name of a mine, or a saloon by its town. @param {Game} game @param {Model} m @param {string} id */
 export function thingName(game, m, id) {
   const card = m.cards[id];
   if (card.kind !== 'saloon') return cardName(game, card);
@@ -54,10 +54,10 @@ export function thingName(game, m, id) {
   return town ? game.t('saloon.of', { town: game.t('town.' + town) }) : cardName(game, card);
 }
 
-/** A sentence, whose it is, and its place.
+/** A sentence, its seat, and its place.
  * @typedef {{ key: string, seat?: number, sub?: boolean, head?: boolean }} Line */
 
-/** Reasons for which gold is the payer's business. */
+/** Reasons for which gold is listed under the payer. */
 const PAYERS = new Set(['bid', 'fee', 'toll', 'card_shark']);
 
 /** @param {GameEvent} e @returns {Line | null} */
@@ -101,7 +101,7 @@ export function line(game, e) {
 const SEATS = ['seat', 'from', 'to', 'start', 'victim'];
 const CARDS = ['card', 'on'];
 
-/** The event's arguments in words. @param {Game} game @param {GameEvent} e */
+/** The event's arguments as texts. @param {Game} game @param {GameEvent} e */
 function inWords(game, e) {
   /** @type {Record<string, any>} */
   const args = { ...e, total: Number(e.d0) + Number(e.d1) };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Drawings of Luna Maris: symbols, the ground, the sky, and the ten modules (own work).  Only paths and
- * fixed colours; what is lit, named or clickable is said elsewhere. */
+/* art.js - Drawings of Luna Maris: symbols, the ground, the sky, and the ten modules (own work). Paths and
+ * fixed colours only; light, names and interaction are added elsewhere. */
 // @ts-check
 
 export const SYMBOLS = `<radialGradient id="lm-spill"><stop offset=".35" stop-color="#ffb454" stop-opacity=".55"/><stop offset="1" stop-color="#ffb454" stop-opacity="0"/></radialGradient><radialGradient id="lm-amber" cx=".5" cy=".45" r=".75"><stop offset="0" stop-color="#ffe3a8"/><stop offset="1" stop-color="#eda63f"/></radialGradient>
@@ -79,8 +79,8 @@ export const SKY = `<g id="lm-area-sky">
 
 export const ROVER = `<g id="lm-rover" transform="translate(566 176)"><path d="M-10 8H34L46 14H2Z" class="shade"/><g fill="#20283f"><ellipse cx="-9" cy="8" rx="6" ry="6"/><ellipse cx="6" cy="9" rx="6" ry="6"/><ellipse cx="20" cy="8" rx="6" ry="6"/></g><path d="M-16 0H26L22-6H-2L-6-12H-14Z" fill="#d7dce6"/><path d="M-13-10H-7L-4-3H-14Z" fill="#ffcf7a"/><path d="M24-6V-18M18-18H30" stroke="#d7dce6" stroke-width="2"/></g>`;
 
-/** Hull and floor as outlines, what stands behind the hull and what stands on the floor, and the energy
- * space; all in the module's own coordinates, centre 0,0.
+/** Outlines of hull and floor, parts behind the hull, parts on the floor, and the energy space. All in the
+ * module's own coordinates, centre 0,0.
  * @type {Record<string, { hull: string, floor: string, behind: string, on: string, pad: [number, number] | null }>} */
 export const MODULE_ART = {
   AIR: { hull: 'M-40-36H-18A19 19 0 0 1 18-36H40A16 16 0 0 1 56-20V20A16 16 0 0 1 40 36H-40A16 16 0 0 1-56 20V-20A16 16 0 0 1-40-36Z', floor: 'M-40-27H40A7 7 0 0 1 47-20V20A7 7 0 0 1 40 27H-40A7 7 0 0 1-47 20V-20A7 7 0 0 1-40-27Z', pad: [28, 16],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The belt with its two sections of ore, and the waste that falls off its end. */
+/* belt.js - The belt with its two sections of ore, and the waste at its end. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { note } from './touch.js';
@@ -38,7 +38,7 @@ function Sections({ game, m, side }) {
   </g>`;
 }
 
-/** What covering a space with waste brings about. @param {{ trigger: string, mid: number }} props */
+/** Effect of covering a space with waste. @param {{ trigger: string, mid: number }} props */
 function Trigger({ trigger, mid }) {
   const dirty = trigger === 'co2_forward_1';
   return html`<g class="trg">
@@ -70,7 +70,7 @@ function Waste({ game, m, side, next }) {
   </g>`;
 }
 
-/** 404 x 116. @param {Part} props */
+/** Size 404 x 116. @param {Part} props */
 export const Belt = ({ game, m, side, next }) => html`<g class="belt" data-belt=${side.seat}>
   <rect y="26" width="404" height="84" rx="14" class="tk"/>
   <${Sections} game=${game} m=${m} side=${side}/>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Luna Maris' board: the colony and the field, the tracks, the markets, and below them one player's own
- * board.  Puts the parts together; phone.js shows one area at a time. */
+/* board.js - Luna Maris' board: colony and field, tracks, markets, and below them one player's own board.
+ * Assembles the parts; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { Layers, Symbols } from '../../js/board/draw.js';
@@ -44,7 +44,7 @@ export function Board({ game }) {
   const seen = useForeseen(game, underHand(game));
   const next = seen && side.seat === game.you ? sideOf(seen.next, side.seat) ?? null : null;
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
-  /* Whose board is on show already, is shown large. */
+  /* A click on the side already shown opens the large view. */
   const show = (/** @type {number} */ seat) =>
     (seat === side.seat && seat !== game.you ? seeLarge(game, seat, Large) : want(seat));
   const part = { game, m, side, next, show };
@@ -78,12 +78,12 @@ function Desk(part) {
   </>`;
 }
 
-/** Where a block of the markets lies. @param {Game} game @param {keyof typeof TALL.market} block */
+/** Position of a market block. @param {Game} game @param {keyof typeof TALL.market} block */
 const moved = ({ tall }, block) => (tall ? at(TALL.market[block][0], TALL.market[block][1]) : undefined);
 
 const TABS_TALL = 246, TAB_GAP = 4;
 
-/** The lower edge: tabs of the seats, then one side's board. @param {Part} part */
+/** Lower edge: tabs of the seats, then one side's board. @param {Part} part */
 function Own(part) {
   const { game, m, side, show } = part, n = m.sides.length, { tall } = game, wide = tall ? TALL.w : VIEW.w;
   const h = Math.min(64, (TABS_TALL - (n - 1) * TAB_GAP) / n), pitch = h + TAB_GAP;

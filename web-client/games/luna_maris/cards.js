@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Cards and tiles: a scientist with a face of her or his own, food, a demand. */
+/* cards.js - Cards and tiles: scientists, each with an individual face, food, demands. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { at, cube, fit, Fit, points, sizes, spread, times, use } from './ui.js';
@@ -19,7 +19,7 @@ const HAIR = [
 ];
 const INK = ['#3a2a20', '#120d0c', '#b9532a', '#c9ccd4', '#6b3d22', '#e0b25a', '#2a1c14'];
 
-/** A number that is the same for the same card. @param {string} id */
+/** A number derived from the card's id. @param {string} id */
 function numberOf(id) {
   let n = 0x811c9dc5;
   const short = id.replace(/yellow|blue|green|purple/, (colour) => colour[0]);
@@ -38,7 +38,7 @@ const EYES_AND_MOUTH = html`<circle cx="-3.500" cy="-2" r="1.300" fill="#1a1412"
 const GLASSES = html`<path d="M-7-3.500h5.500v4h-5.500zM1.500-3.500H7v4H1.500z"
   fill="none" stroke="#20263a"/>`;
 
-/** A face in a helmet, centred; the same for the same card. @param {{ id: string }} props */
+/** A face in a helmet, centred, always the same for a card. @param {{ id: string }} props */
 function Face({ id }) {
   const n = numberOf(id), skin = SKIN[n % 6], hair = HAIR[(n >>> 4) % 4], ink = INK[(n >>> 8) % 7];
   const glasses = (n >>> 14) % 3 === 0;
@@ -54,19 +54,19 @@ function Face({ id }) {
 
 const NARROW = 36, LARGE = 110;
 
-/** How a scientist's card is divided: `seen` of its width is not covered by the next card; then the height of
- * its signs, the lines of its name, where these begin, and whether they stand upright at its edge.
+/** Division of a scientist's card. `seen`: width not covered by the next card; then height of its signs,
+ * lines of the name and their start, and whether the text is vertical.
  * @typedef {{ w: number, tall: number, seen: number, signs: number, name: string[], foot: number,
  *   upright: boolean }} Sheet */
 
-/** In one line where it can be read so, else in two. @param {string} text @param {number} room */
+/** Text in one line if readable, else in two. @param {string} text @param {number} room */
 function inLines(text, room) {
   const words = text.split(' ');
   if (words.length < 2 || fit(text, room, [11]).text === text) return [text];
   return [words.slice(0, -1).join(' '), words[words.length - 1]];
 }
 
-/** Would some of it be left out? @param {string[]} lines @param {number} room */
+/** True if part of the text would be cut. @param {string[]} lines @param {number} room */
 const isCut = (lines, room) => lines.some((row) => fit(row, room, [9]).text !== row);
 
 /** @param {string} text @param {number} w @param {number} tall @param {number} free @returns {Sheet} */
@@ -90,7 +90,7 @@ function Portrait({ id, sheet: { w, signs, foot } }) {
     </svg>`;
 }
 
-/** Of a card that is covered but for its left edge: one below the other.
+/** Sign of a card that is covered except for its left edge; signs stand one below the other.
  * @param {{ module: string, i: number, seen: number, look: string }} props */
 const StackedSign = ({ module, i, seen, look }) => html`<g class=${look}>
   <rect x="3" y=${4 + i * 21} width=${Math.min(20, seen - 4)} height="19" rx="4"/>
@@ -118,7 +118,7 @@ function Signs({ modules, sheet: { w, seen, signs }, hot }) {
   return modules.map(seen < NARROW ? stacked : beside);
 }
 
-/** Along the edge that the next card leaves free. @param {{ sheet: Sheet }} props */
+/** Name along the edge that the next card leaves free. @param {{ sheet: Sheet }} props */
 const UprightName = ({ sheet: { tall, signs, name } }) => html`
   <rect x="4" y=${signs + 7} width=${name.length * 12 + 5} height=${tall - signs - 12} rx="4" class="nameat"/>
   ${name.map((row, i) => html`<g transform=${`${at(15 + i * 12, (tall + signs + 2) / 2)} rotate(-90)`}>
@@ -133,13 +133,13 @@ function Name({ sheet }) {
     room=${seen - 4} sizes=${lines > 1 ? sizes(12, 9) : sizes(13, 8)} class="ctitle"/>`);
 }
 
-/** Iron for which the scientist can be hired. @param {{ iron: number, foot: number }} props */
+/** Hiring price in iron. @param {{ iron: number, foot: number }} props */
 const Cost = ({ iron, foot }) => html`<g class="cost">
   <rect x="6" y=${foot - 23} width=${iron * 17 + 5} height="21" rx="5"/>
   ${times(iron, (i) => cube('iron', 9 + i * 17, foot - 20, 15))}
 </g>`;
 
-/** hot: the module that the pointer is over; seen: how much of the width the next card leaves free.
+/** hot: the module under the pointer; seen: width that the next card leaves free.
  * @param {{ game: Game, b: Book, id: string, w: number, tall: number, hot?: string, price?: boolean, seen?:
  *   number }} props */
 export function Scientist({ game, b, id, w, tall, hot, price, seen = w }) {
@@ -159,7 +159,7 @@ export function Scientist({ game, b, id, w, tall, hot, price, seen = w }) {
 
 /* ---- food --------------------------------------------------------------------------------- */
 
-/** What eating it brings beside nutrition: words and a sign.
+/** Bonus of eating it besides nutrition: words and a sign.
  * @type {Record<string, { words: string, sign: any }>} */
 const FOOD_BONUS = {
   energy: { words: '+1', sign: use('bolt', 19, 2.5, 13, 13, 'i-energy') },
@@ -199,7 +199,7 @@ export function Food({ game, b, name, w, tall }) {
 
 const ROMAN = ['', 'I', 'II', 'III', 'IIII'];
 const CARGO = ['iron', 'titanium', 'water', 'helium3'];
-/** Sign and number of what a demand brings beside points.
+/** Sign and number of a demand's rewards besides points.
  * @type {Record<string, [string, (n: number) => string]>} */
 const REWARD = {
   co2_back: ['co2', (n) => '−' + n],
@@ -208,20 +208,20 @@ const REWARD = {
   discard_waste: ['c-waste', (n) => '−' + n],
 };
 
-/** What is asked for, two in a row. @param {{ goods: string[] }} props */
+/** Demanded goods, two in a row. @param {{ goods: string[] }} props */
 function Cargo({ goods }) {
   const rows = times(Math.ceil(goods.length / 2), (r) => goods.slice(r * 2, r * 2 + 2));
   const top = 68 - rows.length * 12, left = (/** @type {string[]} */ row) => 33 - row.length * 12;
   return rows.map((row, r) => row.map((good, i) => cube(good, left(row) + i * 24, top + r * 24, 22)));
 }
 
-/** The only reward, large. @param {{ sign: string, number: string }} props */
+/** A single reward, large. @param {{ sign: string, number: string }} props */
 const OneReward = ({ sign, number }) => html`<g transform=${at(49, 120)}>
   ${use(sign, -9, 0, 17, 17, 'i-dark')}
   <text y="29" class="dx">${number}</text>
 </g>`;
 
-/** One of several. @param {{ sign: string, number: string, i: number }} props */
+/** One of several rewards. @param {{ sign: string, number: string, i: number }} props */
 const SmallReward = ({ sign, number, i }) => html`<g transform=${at(34, 120 + i * 21)}>
   ${use(sign, 0, 0, 14, 14, 'i-dark')}
   <text x="21" y="12" class="dx">${number}</text>
@@ -236,7 +236,7 @@ function Rewards({ reward }) {
       number=${REWARD[k][1](reward[k])} i=${i}/>`)}`;
 }
 
-/** 64 x 160; below: tiles under it. @param {{ b: Book, id: string, below: number }} props */
+/** Size 64 x 160; below: tiles under it. @param {{ b: Book, id: string, below: number }} props */
 export function Demand({ b, id, below }) {
   const tile = b.tiles[id], under = Math.min(3, below);
   return html`${times(under, (i) => html`<rect x=${(under - i) * 2.2} y=${6 - (under - i) * 2.5}

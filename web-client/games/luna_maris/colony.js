@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The colony: the ground, corridors, ten modules with what is lit and built in them, and the people. */
+/* colony.js - The colony: ground, corridors, ten modules with their lights and advanced tiles, and
+ * astronauts. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { GROUND, MODULE_ART, ROVER, SKY } from './art.js';
@@ -18,7 +19,7 @@ import { standing, Suit, Walk } from './walk.js';
 /** @param {{ picture: string }} props */
 const Drawing = ({ picture }) => html`<g dangerouslySetInnerHTML=${{ __html: picture }}/>`;
 
-/** Ground, sky and rover, as they always are. */
+/** Ground, sky and rover, which never change. */
 export const Ground = () => html`
   <svg class="ground" x="0" y="0" width="928" height="600" viewBox="0 0 928 600">
     <${Drawing} picture=${GROUND}/>
@@ -36,7 +37,8 @@ const corridorsOf = (b) => b.order.flatMap((a) => b.modules[a].neighbours
   .filter((/** @type {string} */ z) => a < z)
   .map((/** @type {string} */ z) => ({ a, z, d: `M${middleOf(a)}L${middleOf(z)}` })));
 
-/** Is the corridor between a and z on the way? @param {string[]} path @param {string} a @param {string} z */
+/** True if the path uses the corridor between a and z.
+ * @param {string[]} path @param {string} a @param {string} z */
 const walked = (path, a, z) => path.some((id, i) => {
   const last = path[i - 1];
   return i > 0 && ((last === a && id === z) || (last === z && id === a));
@@ -55,24 +57,23 @@ function Corridors({ b, path }) {
   </g>`;
 }
 
-/* ---- what can be reached ------------------------------------------------------------------ */
+/* ---- reachable modules -------------------------------------------------------------------- */
 
-/** Module that the pointer is over, of a walk or a start. @param {Game} game @returns {string | undefined} */
+/** Module of a walk or a start under the pointer. @param {Game} game @returns {string | undefined} */
 const pointed = ({ hovered, chosen, picked }) =>
   hovered?.to ?? hovered?.module ?? chosen?.to ?? chosen?.module ?? picked.to;
 
-/** The argument that clicks on modules answer. @param {Game} game */
+/** The argument that a click on a module sets. @param {Game} game */
 const argOf = (game) => (game.moves.some((mv) => mv.module !== undefined) ? 'module' : 'to');
 
-/** The verb that a module is for now. @param {Model} m */
+/** The verb that a click on a module starts. @param {Model} m */
 function verbOf(m) {
   if (!m.round) return 'place_astronaut';
   return m.frame === 'leg2' ? 'move' : 'play';
 }
 
-/** 'use': it can be used with the card picked (or with any in hand); 'dark': it could, with more energy;
- * 'go': only reached; 'far': not now.
- * @param {Game} game @param {Model} m @param {string} id */
+/** 'use': usable with the picked card (or with any in hand); 'dark': usable with more energy; 'go':
+ * reachable only; 'far': not reachable now. @param {Game} game @param {Model} m @param {string} id */
 function reach(game, m, id) {
   const arg = argOf(game);
   if (!game.moves.some((mv) => mv[arg] !== undefined)) return '';
@@ -102,7 +103,7 @@ const EnergyPad = ({ at: [x, y] }) => html`<g class="pad">
   ${use('bolt', x - 7, y - 8, 15, 15, 'padbolt')}
 </g>`;
 
-/** The tile built in, with its builder's disc.
+/** The advanced tile, with its builder's disc.
  * @param {{ m: Model, id: string, built: number, at: [number, number] }} props */
 const Advanced = ({ m, id, built, at: [x, y] }) => html`
   <g class="adv" data-built=${id} transform=${at(x - 12, y)}>
@@ -132,13 +133,13 @@ function Module({ game, m, id }) {
   </g>`;
 }
 
-/** The small arrow between what is given and what comes. @param {number} x */
+/** Small arrow between cost and gain. @param {number} x */
 const arrow = (x) => use('arrow-r', x, 7, 5, 8, 'i-ink');
 /** A small hexagon of points with a text in it. @param {number} x @param {number | string} text */
 const smallPoints = (x, text) => html`${use('vp', x, 3, 16)}
   <text x=${x + 8} y="15" class="vpn" style="font-size:9px">${text}</text>`;
 
-/** What an advanced module adds, in signs. @type {Record<string, (b: Book) => any>} */
+/** Addition of an advanced module, in signs. @type {Record<string, (b: Book) => any>} */
 const ADVANCED = {
   COM: (b) => html`${use('sci', 2, 4, 14)}${arrow(19)}${smallPoints(27, b.c.retire_vp)}`,
   EXP: (b) => html`${use('c-titanium', 2, 4, 14)}${arrow(19)}${smallPoints(27, b.c.vp_per_titanium)}`,
@@ -159,7 +160,7 @@ const ADVANCED = {
 /** @param {{ b: Book, id: string }} props */
 export const AdvancedIcons = ({ b, id }) => html`<g class="i-dark">${ADVANCED[id](b)}</g>`;
 
-/* ---- what is written at a module ---------------------------------------------------------- */
+/* ---- labels of a module ------------------------------------------------------------------- */
 
 /** @param {{ at: [number, number] }} props */
 const Lamp = ({ at: [x, y] }) => html`<g class="lamp">
@@ -173,22 +174,22 @@ const Badge = ({ id, at: [x, y] }) => html`<g class="badge">
   ${use('m-' + id, x - 9, y - 9, 18)}
 </g>`;
 
-/** Here the special tool helps. @param {{ id: string, used: boolean, badge: [number, number] }} props */
+/** Sign of the special tool's module.
+ * @param {{ id: string, used: boolean, badge: [number, number] }} props */
 const ToolSign = ({ id, used, badge: [x, y] }) => html`<g class=${used ? 'toolsign used' : 'toolsign'}
     transform=${id === 'IND' ? at(x - 23, y) : at(x - 19, y + 17)}>
   <circle r="9.500"/>
   ${use('tool', -6.5, -6.5, 13)}
 </g>`;
 
-/** How wide the tag of a way is. @param {string} state @param {number} energy */
+/** Width of a walk's tag. @param {string} state @param {number} energy */
 function tagWidth(state, energy) {
   if (state === 'far') return 56;
   if (state === 'dark') return 78;
   return energy ? 62 : 44;
 }
 
-/** The oxygen that the way costs, and the energy that the place does; a lock when it is too far, or when the
- * battery has too little for it.
+/** Oxygen cost of the walk and energy cost of the module; a lock if it is too far or the battery too low.
  * @param {{ state: string, far: number, energy: number, at: [number, number] }} props */
 function WayTag({ state, far, energy, at: [mid, y] }) {
   const w = tagWidth(state, energy), x = mid - w / 2, lead = state === 'far' || state === 'dark' ? 19 : 0;
@@ -203,7 +204,7 @@ function WayTag({ state, far, energy, at: [mid, y] }) {
   </g>`;
 }
 
-/** In one line at a desk, in two on a phone, where letters are larger.
+/** In one line on a desktop, in two on a phone, where letters are larger.
  * @param {{ game: Game, id: string }} props */
 function Name({ game, id }) {
   const [x, y] = PLACES[id].name, text = game.word('module', id), words = text.split(' ');
@@ -216,7 +217,7 @@ function Name({ game, id }) {
     sizes=${sizes(19, 15)} class="mname"/>`);
 }
 
-/** Sign, lamp, name and what the way costs. @param {Part & { me?: Side, id: string }} props */
+/** Sign, lamp, name and cost of the walk. @param {Part & { me?: Side, id: string }} props */
 function Label({ game, m, me, id }) {
   const p = PLACES[id], lit = m.occupant[id] !== undefined, state = reach(game, m, id);
   const far = me && m.round > 0 && state ? me.walk[id] ?? 0 : 0;
@@ -246,11 +247,11 @@ function Astronaut({ game, m, side }) {
   </g>`;
 }
 
-/** The light that spills out of a module in use. @param {{ id: string }} props */
+/** Light around a module in use. @param {{ id: string }} props */
 const Glow = ({ id }) => html`<circle class="glow" data-glow=${id}
   cx=${PLACES[id].x} cy=${PLACES[id].y} r="92" fill="url(#lm-spill)"/>`;
 
-/** Where one's own walk under the hand would lead.
+/** Destination of the player's walk under the pointer.
  * @param {Game} game @param {Model} m @param {Side | undefined} me */
 function goalOf(game, m, me) {
   const goal = pointed(game);
@@ -261,7 +262,7 @@ function goalOf(game, m, me) {
 export function Colony({ game, m }) {
   const me = game.you === null ? undefined : sideOf(m, game.you), goal = goalOf(game, m, me);
   const path = me?.at && goal ? way(m.b, me.at, goal) : [];
-  /* From the back to the front. */
+  /* From back to front. */
   const order = m.b.order.slice().sort((a, z) => PLACES[a].y - PLACES[z].y);
   return html`<g class="lm-colony">
     <${Corridors} b=${m.b} path=${path}/>

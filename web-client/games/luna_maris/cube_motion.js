@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Cubes and points on their way: from the astronaut, the belt, a probe or the sun to the slot that they
- * lie in now, and back.  A slot's new cube is unseen until it has come. */
+/* cube_motion.js - Animation of cubes and points. They fly from the astronaut, the belt, a probe or the
+ * sun to their slot, and back. A slot's new cube stays hidden until it has arrived. */
 // @ts-check
 import { anchor, fly, later } from '../../js/board/animation.js';
 import { sideOf } from './model.js';
@@ -10,9 +10,9 @@ import { cube, points, times } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
 /** @typedef {import('../../js/board/animation.js').Point} Point */
-/** before, m: the board before and after; at: where astronauts are meanwhile; due: when an id slides;
- * from: where the next cubes of a side and kind come from, or its next points; looks: what its next waste was
- * on the belt; fresh: slots that were filled in this step.
+/** before, m: the board before and after; at: current place of astronauts; due: when an id slides; from:
+ * origins of the next cubes of a side and kind, or of its next points; looks: former ore of the next
+ * waste; fresh: slots filled in this step.
  * @typedef {import('../../js/board/animation.js').Stage & { before: Model, m: Model,
  *   at: Record<number, string | undefined>, due: Map<string, number>, from: Map<string, Point[]>,
  *   looks: Map<number, string[]>, fresh: Map<string, string[]> }} Stage */
@@ -20,15 +20,15 @@ import { cube, points, times } from './ui.js';
 export const FLY = 420;
 const APART = 80, MOST = 6, LOST_MOST = 3;
 
-/** Where an astronaut stands. @param {Stage} s @param {number} seat */
+/** Position of an astronaut. @param {Stage} s @param {number} seat */
 export const person = (s, seat) => anchor(s, '#lm-astro-' + seat);
 /** @param {Stage} s @param {string} slot */
 const slotAt = (s, slot) => anchor(s, `[data-slot="${slot}"]`);
-/** The cube that lies there in the new picture. @param {Stage} s @param {string} slot */
+/** The cube of a slot in the new picture. @param {Stage} s @param {string} slot */
 const cubeIn = (s, slot) => s.box.querySelector(`[data-cube="${slot}"]`);
 
 const ON_BELT = ['iron', 'titanium', 'waste'];
-/** Where a side's things are kept, at least its tab.
+/** Place of a side's goods, or at least its tab.
  * @param {Stage} s @param {number} seat @param {string} what */
 function keep(s, seat, what) {
   const place = ON_BELT.includes(what) ? `[data-belt="${seat}"]` : `[data-good="${seat}-${what}"]`;
@@ -38,7 +38,7 @@ function keep(s, seat, what) {
 /** @param {string} name @param {number} from @param {number} to */
 const slots = (name, from, to) => times(Math.max(0, to - from), (i) => `${name}-${from + i}`);
 
-/** Slots of the new picture that were not filled before; with production all of the first belt was.
+/** Slots of the new picture that were empty before; after a production the whole first section counts.
  * @param {Side} was @param {Side} is @param {boolean} produced @returns {[string, string[]][]} */
 function filled(was, is, produced) {
   const belt = `${is.seat}-belt0`, iron = is.iron[0], titanium = is.titanium[0];
@@ -52,7 +52,7 @@ function filled(was, is, produced) {
   ];
 }
 
-/** What lies where after the step. @param {Stage} s @param {GameEvent[]} events */
+/** Records the slots that the step fills. @param {Stage} s @param {GameEvent[]} events */
 export function survey(s, events) {
   for (const is of s.m.sides) {
     const was = sideOf(s.before, is.seat);
@@ -70,7 +70,7 @@ const source = (s, seat, what) => s.from.get(`${seat}-${what}`)?.shift() ?? pers
 /** @param {string} look */
 const flying = (look) => cube(look, -11, -11, 22);
 
-/** A cube flies to where it lies now.
+/** A cube flies to its new slot.
  * @param {Stage} s @param {number} seat @param {string} what @param {string} look @param {Point} a
  * @param {number} at @param {boolean} first */
 function arrive(s, seat, what, look, a, at, first) {
@@ -102,7 +102,7 @@ export function pay(s, seat, what, amount, to = person(s, seat)) {
   s.now += 140 + n * APART;
 }
 
-/** What found no room falls off the board.
+/** Goods without room fall off the board.
  * @param {Stage} s @param {number} seat @param {string} what @param {number} amount */
 export function lose(s, seat, what, amount) {
   for (let i = 0; i < Math.min(LOST_MOST, amount); i++) {
@@ -114,7 +114,8 @@ export function lose(s, seat, what, amount) {
   s.now += 120;
 }
 
-/** One cube of waste covers the next space; on the belt it was ore. @param {Stage} s @param {GameEvent} e */
+/** One cube of waste covers the next space; if it comes from the belt, it was ore.
+ * @param {Stage} s @param {GameEvent} e */
 export function waste(s, e) {
   const a = source(s, e.seat, 'waste'), look = s.looks.get(e.seat)?.shift() ?? 'waste';
   if (a) arrive(s, e.seat, 'waste', look, a, s.now, true);
@@ -123,11 +124,11 @@ export function waste(s, e) {
 
 /* ---- production --------------------------------------------------------------------------- */
 
-/** What lies on a section of the belt, cube by cube. @param {Side} side @param {number} section */
+/** Cubes on a section of the belt, one by one. @param {Side} side @param {number} section */
 const oreOn = (side, section) =>
   [...times(side.iron[section], () => 'iron'), ...times(side.titanium[section], () => 'titanium')];
 
-/** The end of the belt falls to the waste. @param {Stage} s @param {Side} side */
+/** The belt's end becomes waste. @param {Stage} s @param {Side} side */
 function beltEnds(s, side) {
   const last = oreOn(side, 1);
   const ends = slots(`${side.seat}-belt1`, 0, last.length).flatMap((slot) => slotAt(s, slot) ?? []);
@@ -135,7 +136,7 @@ function beltEnds(s, side) {
   s.looks.set(side.seat, ends.map((_, i) => last[i]));
 }
 
-/** Its beginning moves to the end. @param {Stage} s @param {Side} side */
+/** The belt's first section moves to the end. @param {Stage} s @param {Side} side */
 function beltMoves(s, side) {
   oreOn(side, 0).forEach((ore, i) => {
     const slot = `${side.seat}-belt1-${i}`, a = slotAt(s, `${side.seat}-belt0-${i}`), b = slotAt(s, slot);
@@ -146,7 +147,7 @@ function beltMoves(s, side) {
   });
 }
 
-/** Then each probe sends its ore, and the sun energy. @param {Stage} s @param {Side} side */
+/** Then each probe sends ore, and the sun energy. @param {Stage} s @param {Side} side */
 function sourcesOpen(s, side) {
   for (const ore of ['iron', 'titanium']) {
     const probes = side.mine.filter((id) => s.m.b.spaces[id].ore === ore);
@@ -168,8 +169,7 @@ export function production(s, e) {
 
 /* ---- points ------------------------------------------------------------------------------- */
 
-/** The next points of a side come from here.
- * @param {Stage} s @param {number} seat @param {string} selector */
+/** Sets the origin of a side's next points. @param {Stage} s @param {number} seat @param {string} selector */
 export function pointsFrom(s, seat, selector) {
   const p = anchor(s, selector);
   if (p) s.from.set(`${seat}-vp`, [p]);

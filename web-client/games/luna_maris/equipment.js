@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What else lies on a player's own board: probes, the special tool, the emergency reserve, demands met. */
+/* equipment.js - Other parts of a player's own board: probes, the special tool, the emergency reserve,
+ * fulfilled demands. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { classes, note, thing } from './touch.js';
@@ -9,7 +10,7 @@ import { at, caption, cube, Fit, points, use } from './ui.js';
 
 /* ---- probes ------------------------------------------------------------------------------- */
 
-/** What installing a probe gives at once, in signs around x.
+/** Immediate reward of a probe, in signs around x.
  * @param {{ gain: Record<string, number>, x: number }} props */
 function ProbeReward({ gain, x }) {
   const goods = ['iron', 'water', 'helium3', 'waste'].filter((good) => gain[good]);
@@ -39,7 +40,7 @@ function Probes({ game, m, side }) {
 
 /* ---- the special tool --------------------------------------------------------------------- */
 
-/** In two lines, if it has two words. @param {{ text: string }} props */
+/** In two lines if it has two words. @param {{ text: string }} props */
 function ToolName({ text }) {
   const words = text.split(' '), half = Math.ceil(words.length / 2);
   const rows = words.length > 1 ? [words.slice(0, half).join(' '), words.slice(half).join(' ')] : [text];
@@ -79,15 +80,14 @@ function EmergencyCube({ game, m, side, good, x }) {
   </g>`;
 }
 
-/* ---- demands met -------------------------------------------------------------------------- */
+/* ---- fulfilled demands -------------------------------------------------------------------- */
 
-/** A demand's tile, so small that only its level and points are seen.
- * @param {{ level: number, vp: number }} props */
+/** Small tile of a demand that shows only level and points. @param {{ level: number, vp: number }} props */
 const SmallTile = ({ level, vp }) => html`<rect width="100" height="150" rx="12" class="dt"/>
   <path d="M0 12a12 12 0 0 1 12-12H88a12 12 0 0 1 12 12V40H0Z" class=${'dl' + level}/>
   ${points(vp, 50, 95, 84)}`;
 
-/** From the right edge; they overlap when there are many. @param {Part} props */
+/** From the right edge; tiles overlap if there are many. @param {Part} props */
 function DemandsMet({ game, m, side }) {
   const n = side.tiles.length, pitch = Math.min(22, 100 / n);
   return html`<rect x="104" y="188" width="22" height="32" class="hit" data-met=${side.seat}/>
@@ -98,7 +98,7 @@ function DemandsMet({ game, m, side }) {
     </g>`)}`;
 }
 
-/** 128 x 222. @param {Part} props */
+/** Size 128 x 222. @param {Part} props */
 export function Kit(props) {
   const { game } = props;
   return html`<g class="kit">

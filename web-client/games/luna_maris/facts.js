@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
+/* facts.js - Tooltip rows for a thing or a move: cost, effect, rule. */
 // @ts-check
 import { list } from '../../js/i18n.js';
 import { nameOf, sideOf } from './model.js';
@@ -13,7 +13,7 @@ import { GOODS, signed } from './ui.js';
 /** @typedef {{ title: string, rows: Fact[] }} Facts */
 /** @typedef {Record<string, string>} Rules */
 
-/* Rules of each module, of what an advanced one adds, and of the tool that bends it. */
+/* Rules of each module, of its advanced form, and of the tool that changes it. */
 const MODULE_RULE = /** @type {Rules} */ ({
   AIR: 'LUN-8.1.2', COM: 'LUN-8.2.1', EXP: 'LUN-8.3.1', LAB: 'LUN-8.4.1', IND: 'LUN-8.5.1', REC: 'LUN-8.6.1',
   MIN: 'LUN-8.7.1', POW: 'LUN-8.8.1', GRE: 'LUN-8.9.1', DOR: 'LUN-8.10.2',
@@ -35,13 +35,13 @@ export const goodsText = (game, goods) =>
   list(GOODS.filter((g) => goods[g] > 0).map((g) => `${goods[g]} ${game.word('good', g)}`));
 
 const REWARDS = ['co2_back', 'recover', 'research', 'discard_waste'];
-/** What a demand brings beside its points. @param {Game} game @param {Record<string, number>} reward */
+/** Reward of a demand besides its points. @param {Game} game @param {Record<string, number>} reward */
 export const rewardText = (game, reward) =>
   REWARDS.filter((k) => reward[k] > 0).map((k) => game.t('reward.' + k, { n: reward[k] })).join(', ');
 
 /* ---- modules ------------------------------------------------------------------------------ */
 
-/** What can be done there: its action, and what is built, held or printed besides.
+/** Uses of a module: its action, and what is built, held or printed there.
  * @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
 function useFacts(game, m, id) {
   const { modules, tools } = m.b, extra = modules[id].extra_action;
@@ -58,7 +58,7 @@ function useFacts(game, m, id) {
   return rows;
 }
 
-/** The oxygen that the way costs. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
+/** Oxygen cost of the walk. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
 function wayFacts(game, m, id) {
   const me = game.you === null ? undefined : sideOf(m, game.you), far = m.round > 0 ? me?.walk[id] : 0;
   if (!me || !far) return [];
@@ -67,8 +67,7 @@ function wayFacts(game, m, id) {
   return [fact(text, 'LUN-3.3', game.t('fact.oxygen', { n: far }), outOfReach ? 'minus' : '')];
 }
 
-/** The energy that the place costs, and whose it is.
- * @param {Game} game @param {Model} m @param {string} id */
+/** Energy cost of the place, and its owner. @param {Game} game @param {Model} m @param {string} id */
 function placeFact(game, m, id) {
   const energy = m.activation[id] ?? 0, holder = m.occupant[id], cost = game.t('fact.energy', { n: energy });
   const me = game.you === null ? undefined : sideOf(m, game.you), has = me ? me.stock.energy ?? 0 : energy;
@@ -102,8 +101,7 @@ function scientistFacts(game, m, id) {
   return { title: game.word('scientist', id), rows };
 }
 
-/** An advanced module that can be built.
- * @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
+/** An advanced module for sale. @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
 function advancedFacts(game, m, id) {
   const cost = m.advanced.includes('LAB') ? m.b.c.build_cost.with_adv_lab : m.b.c.build_cost;
   return {
@@ -163,7 +161,8 @@ const spaceFacts = (game, m, id) => ({
   rows: [fact(game.t('space.text', { ore: game.word('good', m.b.spaces[id].ore) }), 'LUN-6.5')],
 });
 
-/** By what a tooltip is about. @type {Record<string, (game: Game, m: Model, value: any) => Facts | null>} */
+/** Rows by the subject of a tooltip.
+ * @type {Record<string, (game: Game, m: Model, value: any) => Facts | null>} */
 const ABOUT = {
   to: moduleFacts,
   module: moduleFacts,
@@ -186,9 +185,9 @@ const ABOUT = {
 /** @param {Game} game @param {Model} m @param {string} about @param {any} value @returns {Facts | null} */
 export const factsOf = (game, m, about, value) => ABOUT[about]?.(game, m, value) ?? null;
 
-/* ---- what a move would change ------------------------------------------------------------- */
+/* ---- effects of a move -------------------------------------------------------------------- */
 
-/** good: is more of it better (1), worse (-1), or neither?
+/** good: more of it is better (1), worse (-1), or neither.
  * @typedef {{ key: string, of: (s: Side) => number, good: 1 | -1 | 0 }} Gauge */
 /** @type {Gauge[]} */
 const GAUGES = [
@@ -204,13 +203,13 @@ const GAUGES = [
   { key: 'waste', of: (s) => s.waste, good: -1 },
 ];
 
-/** Is it good or bad for who looks on? @param {Gauge} gauge @param {number} d @returns {Tone} */
+/** Tone of a change for the viewer: good or bad. @param {Gauge} gauge @param {number} d @returns {Tone} */
 function toneOf({ good }, d) {
   if (!good) return '';
   return d * good > 0 ? 'plus' : 'minus';
 }
 
-/** One's own gauges, but for the one that is told already.
+/** Changes of the player's own gauges, except the one already shown.
  * @param {Game} game @param {Side} now @param {Side} then @param {string} [but] */
 const ownChanges = (game, now, then, but) => GAUGES.flatMap((gauge) => {
   const from = gauge.of(now), to = gauge.of(then);
@@ -219,11 +218,11 @@ const ownChanges = (game, now, then, but) => GAUGES.flatMap((gauge) => {
   return [fact(text, undefined, signed(to - from), toneOf(gauge, to - from))];
 });
 
-/** Of others only the points. @param {Game} game @param {Side} now @param {Side} then */
+/** For other seats only points. @param {Game} game @param {Side} now @param {Side} then */
 const theirChanges = (game, now, then) =>
   (then.vp === now.vp ? [] : [fact(nameOf(game, now.seat), undefined, signed(then.vp - now.vp))]);
 
-/** What a move would change on every side's board, by comparing now with what the server foresees.
+/** Effects of a move on every side's board: compares the model with the server's preview.
  * @param {Game} game @param {Model} m @param {Model} next @param {string} [but] a gauge already told
  * @returns {Fact[]} */
 export const changes = (game, m, next, but) => m.sides.flatMap((side) => {

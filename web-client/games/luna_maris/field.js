@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The mining field with its probes, the construction yard with the modules that can be built, and the
- * spaces where builders put their discs. */
+/* field.js - The mining field with its probes, the construction yard with the available modules, and the
+ * builders' spaces for discs. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { AdvancedIcons } from './colony.js';
@@ -18,13 +18,13 @@ import { areaName, at, cube, disc, mark, points, spread, use } from './ui.js';
 const PIT_EDGE = 'M664 160C664 96 700 70 790 70';
 const PIT = PIT_EDGE + ' 880 70 930 84 930 150 930 222 900 254 812 254 716 254 664 228 664 160Z';
 const HEX = 'M0-24L20.800-12V12L0 24L-20.800 12V-12Z';
-/** Iron lies in lumps, titanium in crystals. @type {Record<string, string>} */
+/** Iron as lumps, titanium as crystals. @type {Record<string, string>} */
 const VEIN = {
   iron: 'M-12 5l6-8 7 3 7-6 5 8-6 6-12 2z',
   titanium: 'M0-13L11.300-6.500V6.500L0 13L-11.300 6.500V-6.500Z',
 };
 
-/** Whose probe is in which space. @param {Model} m */
+/** Owner of the probe in each space. @param {Model} m */
 function probesOf(m) {
   /** @type {Record<string, number>} */
   const owner = {};
@@ -32,7 +32,7 @@ function probesOf(m) {
   return owner;
 }
 
-/** Neighbours that belong to the same side. @param {Model} m @param {Record<string, number>} owner */
+/** Neighbouring spaces of the same side. @param {Model} m @param {Record<string, number>} owner */
 const linksOf = (m, owner) => Object.keys(owner).flatMap((a) => m.b.spaces[a].neighbours
   .filter((/** @type {string} */ z) => a < z && owner[z] === owner[a])
   .map((/** @type {string} */ z) => ({ a, z, seat: owner[a] })));
@@ -78,7 +78,7 @@ export function Field({ game, m }) {
 
 /* ---- the yard ----------------------------------------------------------------------------- */
 
-/** What building costs; `use` at its end says where. @param {{ m: Model }} props */
+/** Costs of building; `use` at the end names the place. @param {{ m: Model }} props */
 function BuildCost({ m }) {
   const cost = m.advanced.includes('LAB') ? m.b.c.build_cost.with_adv_lab : m.b.c.build_cost;
   const goods = spread(cost, ['titanium', 'energy']);
@@ -103,7 +103,7 @@ function YardTile({ game, m, id, x, w }) {
   </g>`;
 }
 
-/** A space of the track of builders, with its points. @param {Part & { i: number, x: number }} props */
+/** A space of the builders' track, with its points. @param {Part & { i: number, x: number }} props */
 function BuilderSpace({ game, m, i, x }) {
   const taken = i < m.built.length, vp = m.b.c.tracks.construction.vp[i];
   const label = game.t('aria.construction', { n: vp, seat: taken ? nameOf(game, m.builder[i]) : '' });
@@ -117,7 +117,7 @@ function BuilderSpace({ game, m, i, x }) {
   </g>`;
 }
 
-/** From one tile of the yard to the next; more than three are narrow. @param {number} n */
+/** Step between tiles of the yard; more than three are narrow. @param {number} n */
 export const yardStep = (n) => (n > 3 ? YARD.narrow : YARD.step);
 
 /** @param {Part} props */

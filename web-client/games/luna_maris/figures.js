@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The small pictures in the texts about Luna Maris (js/parts/figures.js): parts of the board, drawn from a
+/* figures.js - Small pictures in texts about Luna Maris (js/parts/figures.js): parts of the board with a
  * small state, cards and signs. */
 // @ts-check
 import { html } from '../../js/html.js';
@@ -16,17 +16,17 @@ import { at, points, use } from './ui.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 
-/** What a state need not say. */
+/** Defaults for a figure's state. */
 const EMPTY = { vp: 0, co2: 0, stock: {}, waste: 0, probes: 3, level: { extraction: 1, sustainability: 1 } };
 const NO_MARKET = { demand: {}, row2: {} };
 
-/** The model of a state that says only what its picture shows. @param {any} of @param {Game} game */
+/** Model of a state that contains only what its picture shows. @param {any} of @param {Game} game */
 function modelOf(of, game) {
   const players = Object.entries(of.players ?? {}).map(([seat, p]) => [seat, { ...EMPTY, ...p }]);
   return read(game.catalog, { ...NO_MARKET, ...of, players: Object.fromEntries(players) });
 }
 
-/** The parts of the table, and where they stand on it. @type {Record<string, [any, string]>} */
+/** Parts of the table and their positions. @type {Record<string, [any, string]>} */
 const PARTS = {
   colony: [Colony, '2 62 660 404'],
   field: [Field, '660 66 272 182'],
@@ -43,7 +43,7 @@ const part = (name) => (/** @type {any} */ of, /** @type {Game} */ game) => {
   </svg>`;
 };
 
-/** Something of seat 0's own board, w x h. @param {any} Part @param {number} w @param {number} h */
+/** A part of seat 0's own board, w x h. @param {any} Part @param {number} w @param {number} h */
 const own = (Part, w, h) => (/** @type {any} */ of, /** @type {Game} */ game) => {
   const m = modelOf({ players: { 0: of } }, game);
   return html`<svg class="board" viewBox=${`-8 -6 ${w + 16} ${h + 12}`}>
@@ -78,7 +78,7 @@ const icon = ({ icon: name }) => html`<svg viewBox="0 0 40 40">
   ${name === 'points' ? points(1, 20, 20, 34) : use(name, 5, 5, 30, 30, COLOURED.test(name) ? '' : 'i-soft')}
 </svg>`;
 
-/** Signs one after the other: { icons }. @param {any} of */
+/** Signs in a row: { icons }. @param {any} of */
 const icons = ({ icons: names }) => html`<svg class="is-small" viewBox=${`0 0 ${names.length * 48} 40`}>
   ${names.map((/** @type {string} */ name, /** @type {number} */ i) => html`
     <g transform=${at(4 + i * 48, 0)}>${use(name, 4, 4, 32, 32, /^(c-|f-)/.test(name) ? '' : 'i-soft')}</g>`)}

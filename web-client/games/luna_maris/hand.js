@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Somebody's cards: the hand above, the rest pile and food below. */
+/* hand.js - Cards of one player: the hand above, the rest pile and food below. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Food, Scientist } from './cards.js';
@@ -8,24 +8,24 @@ import { classes, fixed, thing } from './touch.js';
 import { at, caption, times, use } from './ui.js';
 
 /** @typedef {import('./player_board.js').Part} Part */
-/** Where a row of cards lies, how large they are, and how far the next one is.
+/** Position of a row of cards, size of a card, and step between cards.
  * @typedef {{ x: number, y: number, w: number, tall: number, step: number }} Row */
 
 const HAND_CARD = { w: 72, tall: 108 }, SMALL_CARD = { w: 54, tall: 82 };
 const GAP = 6, PILES_GAP = 14;
 
-/** From one card to the next: they close up where there is no room.
+/** Step between cards; they overlap if there is no room.
  * @param {number} n @param {number} room @param {number} w */
 const stepOf = (n, room, w) => Math.min(w + GAP, n > 1 ? (room - w) / (n - 1) : 0);
 
-/** The room of the rest pile, as much as its share of the cards.
+/** Width of the rest pile, in proportion to its cards.
  * @param {import('./model.js').Side} side @param {number} w */
 function restRoom(side, w) {
   const share = (w - PILES_GAP) * (side.rest.length + 1) / (side.rest.length + side.foods + 2);
   return Math.max(100, Math.min(w - 90, share));
 }
 
-/** A scientist in hand or at rest; the picked one stands out, and shows the module that the pointer is over.
+/** A scientist in hand or at rest. The picked card is raised and shows the module under the pointer.
  * @param {Part & { id: string, row: Row, i: number, n: number, resting: boolean }} props */
 function OwnScientist({ game, m, side, id, row, i, n, resting }) {
   const mine = side.seat === game.you, name = game.word('scientist', id);
@@ -56,7 +56,7 @@ function OwnFood({ game, m, side, name, x, y }) {
   </g>`;
 }
 
-/** Somebody else's food. @param {{ x: number, y: number }} props */
+/** Back of another player's food card. @param {{ x: number, y: number }} props */
 const FoodBack = ({ x, y }) => html`<g class="fback" transform=${at(x, y)}>
   <rect width="54" height="82" rx="7"/>
   ${use('food', 15, 27, 26)}
@@ -73,10 +73,10 @@ function Foods({ game, m, side, row, room }) {
       : times(side.foods, (i) => html`<${FoodBack} x=${row.x + i * row.step} y=${row.y}/>`)}`;
 }
 
-/** The share of the hand where the piles lie beside it. */
+/** Share of the hand if the piles lie beside it. */
 const HAND_SHARE = 0.53;
 
-/** w x 250; flat: the piles lie beside the hand, w x 140.
+/** Size w x 250; flat: the piles lie beside the hand, w x 140.
  * @param {Part & { w: number, flat?: boolean }} props */
 export function Hand({ game, m, side, w, flat = false }) {
   const mine = side.seat === game.you, handRoom = flat ? w * HAND_SHARE : w;

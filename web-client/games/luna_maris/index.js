@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Luna Maris' plugin: the board, and how its moves, questions and log lines read. */
+/* index.js - Luna Maris' plugin: the board, and the texts of moves, decisions and log lines. */
 // @ts-check
 import { list } from '../../js/i18n.js';
 import { Board, Large } from './board.js';
@@ -13,7 +13,7 @@ import { read, RIVAL, sideOf } from './model.js';
 
 /** @type {{ view: any, m: import('./model.js').Model | null }} */
 const last = { view: null, m: null };
-/** The model of the view now shown. @param {Game} game */
+/** Model of the current view. @param {Game} game */
 function model(game) {
   const { view } = game;
   if (last.view !== view || !last.m) Object.assign(last, { view, m: read(game.catalog, view) });
@@ -31,7 +31,7 @@ const phases = (view, catalog, t) => ({
   now: view.phase,
 });
 
-/** Where a scientist works: said while the card is picked, and no module.
+/** Modules of a scientist; shown while the card is picked and no module.
  * @param {Game} game @param {string} card */
 function worksText(game, card) {
   const { modules } = model(game).b.scientists[card];
@@ -39,7 +39,7 @@ function worksText(game, card) {
   return game.t('ask.works', { card: game.word('scientist', card), modules: names });
 }
 
-/** What a turn offers now: nobody is told to do what cannot be done. @param {Set<string>} verbs */
+/** Text key of a turn's decision. It mentions only what is legal now. @param {Set<string>} verbs */
 function turnAsk(verbs) {
   if (verbs.has('play')) return verbs.has('eat') ? 'ask.turn' : 'ask.turn.send';
   if (verbs.has('eat')) return 'ask.turn.eat';
@@ -67,7 +67,7 @@ function prompt({ game, t, picked }) {
   return verbs.has('move') ? { title: t('ask.move'), text: air } : null;
 }
 
-/** Modules out of reach and dear offers: listed under "Not now, and why".
+/** Modules out of reach and offers that cost too much: listed under "Not now, and why".
  * @param {Game} game @returns {import('../../js/types.js').Move[]} */
 function hint(game) {
   const m = model(game), verbs = new Set(game.moves.map((mv) => mv.verb));
@@ -91,23 +91,24 @@ function rival(game) {
   return outcome ? { seat: RIVAL, name: game.seatName(RIVAL), total, won: WON[outcome] } : null;
 }
 
-/** The seat's rank does not say whether the automaton was beaten. @param {Game} game */
+/** Result against the automaton, which the seat's rank does not contain. @param {Game} game */
 function ended(game) {
   const automaton = rival(game);
   return automaton && game.t('ended.' + game.view.outcome, { n: automaton.total });
 }
 
 const OPENS = ['play', 'end_shift'], BEFORE = ['eat', 'buy_back', 'emergency'];
-/** Turns follow each other when the others have ended their shifts, or the automaton acted.
- * @type {import('../../js/types.js').Plugin['turnBegins']} */
+/** True if a new turn began although the same player acts: the others ended their shifts, or the automaton
+ * acted. @type {import('../../js/types.js').Plugin['turnBegins']} */
 const turnBegins = ({ move }, before) => before.events.some((e) => e.key === 'solo_step')
   || (OPENS.includes(move?.verb ?? '') && !BEFORE.includes(before.move?.verb ?? ''));
 
-/** The whole shift, while somebody can still be sent. @param {Game} game
+/** True for ending the shift while an astronaut can still be sent.
+ * @param {Game} game
  * @param {import('../../js/types.js').Move} move */
 const risk = (game, { verb }) => verb === 'end_shift' && game.moves.some((mv) => mv.verb === 'play');
 
-/** What a move would change: "+2 water 1 → 3". @type {import('../../js/types.js').Plugin['gist']} */
+/** Effect of a move: "+2 water 1 → 3". @type {import('../../js/types.js').Plugin['gist']} */
 const gist = (game, { view }) => changes(game, model(game), read(game.catalog, view))
   .map(({ head, text }) => `${head} ${text}`).join(' · ');
 

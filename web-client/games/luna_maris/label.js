@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How a move reads in the list, on a button, and to those who hear the board. */
+/* label.js - Text and picture of a move in the list, on a button, and for screen readers. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { list } from '../../js/i18n.js';
@@ -50,9 +50,9 @@ export function title(game, m, mv) {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/* ---- what stands under it ----------------------------------------------------------------- */
+/* ---- second line -------------------------------------------------------------------------- */
 
-/** What the way and the work there cost, and whether anything can be done there. @type {Words} */
+/** Cost of the walk and of the work, and whether any action is possible there. @type {Words} */
 function walk(game, m, mv) {
   const me = sideOf(m, game.you ?? 0);
   if (!me?.at) return undefined;
@@ -85,7 +85,7 @@ const SUBS = {
 const picture = (inside, box = '-2 -2 58 80') =>
   html`<svg class="lm lm-pic" viewBox=${box} width="30" height="38" aria-hidden="true">${inside}</svg>`;
 
-/** The module that a move is about; a choice for or against the tool is told by its words alone.
+/** The module of a move. A choice for or against the tool has no picture, only its text.
  * @param {Model} m @param {Move} mv @returns {string | undefined} */
 function moduleOf({ b }, mv) {
   const place = mv.module ?? mv.to;

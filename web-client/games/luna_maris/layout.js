@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-/* Where things stand, in the units of the board's viewBox (1240 x 864 at a desk).  Numbers only; knows
- * no state. */
+/* layout.js - Coordinates in units of the board's viewBox (1240 x 864 on a desktop). Numbers only,
+ * independent of the state. */
 // @ts-check
 
 export const VIEW = { w: 1240, h: 864, own: 606 };
-/** On a tablet held upright the markets lie in a row below the colony, then one's own board, then the hand;
- * market: how far each block of the right column is moved. */
+/** Tablet in portrait: markets in a row below the colony, then the player's board, then the hand. market:
+ * offset of each block of the right column. */
 export const TALL = {
   w: 936, h: 1222, own: 814, hand: 1078,
   market: { demands: [-928, 600], hiring: [-622, 394], harvest: [-316, 194] },
 };
 
-/** Centre of the module, its caption, sign and lamp, where astronauts stand (the first is on the energy
- * space), its advanced tile and the tag of the oxygen that the way costs.
+/** Centre of the module, caption, sign, lamp, places of astronauts (the first is the energy space),
+ * advanced tile, and tag of the oxygen cost.
  * @typedef {{ x: number, y: number, name: Spot, badge: Spot, lamp: Spot | null, folk: Spot[],
  *   tile: Spot | null, tag: Spot }} Place */
 /** @typedef {[number, number]} Spot */
@@ -61,7 +61,7 @@ export const PLACES = {
   },
 };
 
-/** Spaces of the mining field, their middles. @type {Record<string, Spot>} */
+/** Centres of the mining field's spaces. @type {Record<string, Spot>} */
 export const SPACES = {
   A1: [728, 104], A2: [772, 104], A3: [816, 104], A4: [860, 104],
   B1: [706, 143], B2: [750, 143], B3: [794, 143], B4: [838, 143], B5: [882, 143],
@@ -71,9 +71,9 @@ export const SPACES = {
 
 /** x of each round's light. */
 export const ROUNDS = [236, 376, 516, 656, 796];
-/** The first tile of the yard; from one to the next, and where there are many. */
+/** First tile of the yard; step between tiles, also if there are many. */
 export const YARD = { x: 668, y: 296, step: 86, narrow: 52 };
-/** x of each space of the builders. */
+/** x of each builders' space. */
 export const BUILD = [699, 764, 829, 894];
 /** x of a space of the CO2 track. @param {number} n */
 export const CO2 = (n) => 679 + n * 28.75;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Lines of the log that want more than one fixed sentence: what belongs to a larger step stands under it. */
+/* log.js - Log lines that need more than one fixed sentence; parts of a larger step stand below it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { pieces } from '../../js/i18n.js';
@@ -18,15 +18,15 @@ const SUB = new Set([
   'stepped_off', 'tool_used', 'food_drawn', 'food_drawn_card', 'recovered', 'lay_down',
   'food_taken', 'bonus',
 ]);
-/** Said in other words than a message that stands alone: under a line with a name, or with its number. */
+/** Keys with a shorter text if they stand below a line with a name or with their number. */
 const SHORT = new Set([
   'gained', 'paid', 'paid_ore', 'vp', 'vp_lost', 'waste', 'waste_removed', 'co2', 'stress', 'oxygen',
   'activated', 'tool_used', 'recovered', 'lay_down', 'stepped_off', 'excess', 'final', 'links', 'co2_round',
   'built_round', 'bought_back', 'emergency', 'built',
 ]);
-/** Left out when they score nothing. */
+/** Omitted if they score nothing. */
 const SCORES = ['final', 'links', 'co2_round'];
-/** Left to the shell. */
+/** Keys for which the shell's text is used. */
 const PLAIN = ['played', 'first_player'];
 /** Kinds of the arguments. @type {Record<string, string>} */
 const KIND = {
@@ -43,21 +43,21 @@ function tileText(game, id, e) {
   return e.key === 'tile_turned' ? goods : game.t('log.demand', { level, cost: goods });
 }
 
-/** An argument as it reads. @param {Game} game @param {GameEvent} e @param {string} k */
+/** Text of an argument. @param {Game} game @param {GameEvent} e @param {string} k */
 function valueOf(game, e, k) {
   const value = e[k];
   if (k === 'seat') return html`<b class="who">${nameOf(game, value)}</b>`;
   if (k === 'tile') return tileText(game, String(value), e);
-  /* The automaton's cards are called by their letter. */
+  /* The automaton's cards are named by their letter. */
   if (/^(solo_card|why_fixed)$/.test(e.key) && k === 'card') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return KIND[k] ? game.word(KIND[k], value) : value;
 }
 
-/** Is it the reason of a step of the automaton's? @param {GameEvent} e */
+/** True for the reason of an automaton's step. @param {GameEvent} e */
 const isWhy = (e) => e.key.startsWith('why_');
 
-/** Did nothing come of it? @param {GameEvent} e */
+/** True if the event had no effect. @param {GameEvent} e */
 const idle = (e) => (e.key === 'excess' && !e.amount) || (SCORES.includes(e.key) && !e.vp);
 
 /** @param {Game} game @param {GameEvent} e @returns {LogLine | null | undefined} */

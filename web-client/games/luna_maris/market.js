@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What Earth wants, who is for hire, and what the greenhouse has grown. */
+/* market.js - Markets: demands of Earth, scientists for hire, food of the greenhouse. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { goodsText, rewardText } from './facts.js';
@@ -58,11 +58,11 @@ export const Demands = ({ game, m }) => html`
 
 /* ---- scientists --------------------------------------------------------------------------- */
 
-/** Where the next card comes from. @param {{ row: string, y: number }} props */
+/** Deck, the origin of new cards. @param {{ row: string, y: number }} props */
 const DeckPlace = ({ row, y }) =>
   html`<rect x="1160" y=${y} width="64" height="20" class="hit" data-deck=${row}/>`;
 
-/** Where the cards of a row lie, for what flies there.
+/** Positions of a row's cards, targets of animations.
  * @param {{ row: string, y: number, tall: number }} props */
 const RowPlaces = ({ row, y, tall }) => html`${PLACES.map((place, i) => html`
   <rect x=${CARD_X(i)} y=${y} width=${CARD_W} height=${tall} class="hit"
@@ -82,7 +82,7 @@ function ForHire({ game, m, id, i, hot }) {
   </g>`;
 }
 
-/** hot: the module that the pointer is over. @param {Part & { hot?: string }} props */
+/** hot: the module under the pointer. @param {Part & { hot?: string }} props */
 export function Hiring({ game, m, hot }) {
   const note = m.closed ? game.t('hiring.closed') : game.t('deck', { n: m.deck });
   return html`<${Panel} y=${212} h=${192} sign="m-COM" title=${game.t('area.hiring')} note=${note}>
@@ -110,7 +110,7 @@ const Grown = ({ game, m, name, place, i }) => html`
     <${FoodCard} game=${game} m=${m} name=${name}/>
   </g>`;
 
-/** Food that was eaten, to be salvaged. @param {Part & { name: string, x: number }} props */
+/** Eaten food that can be salvaged. @param {Part & { name: string, x: number }} props */
 const Salvaged = ({ game, m, name, x }) => html`
   <g class=${'cardat ' + classes(game, 'food', name)} transform=${at(x, FOOD.y)}
       ...${thing(game, m, 'food', name, game.word('food', name))}>

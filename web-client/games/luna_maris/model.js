@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-/* From (catalog, view) to what is drawn.  The only file that knows the names in the view and in the
- * catalog.  It judges nothing: what may be done comes with the list of moves. */
+/* model.js - Converts (catalogue, view) to the board's model. The only file that knows the names in view
+ * and catalogue. It judges no rules; legal moves come with the list of moves. */
 // @ts-check
 import { onceFor } from '../../js/board/draw.js';
 
 /** Seat number of the automaton. */
 export const RIVAL = 4;
 
-/** works: the modules where something can be done with the card; iron: its cost; vp: at the end.
+/** works: modules in which the card can work; iron: its price; vp: final points.
  * @typedef {{ id: string, level: 1 | 2, modules: string[], works: string[], colour: number, iron: number, vp:
  *   number }} Scientist */
 /** @typedef {{ id: string, level: number, cost: Record<string, number>, reward: Record<string, number> }}
  *   Tile */
 /** A player or the automaton. iron, titanium: by section of the belt; mine: spaces with its probes;
- * reserve: emergency cubes left; level, bonus: by track; foods: how many, of others too; walk: oxygen to each
- * module; ended: its place among those who ended the shift, or -1.
+ * reserve: emergency cubes left; level, bonus: by track; foods: a count, also for other seats; walk:
+ * oxygen to each module; ended: rank among those who ended the shift, or -1.
  * @typedef {{ seat: number, rival: boolean, vp: number, co2: number, oxygen: number, stress: number,
  *   stock: Record<string, number>, iron: number[], titanium: number[], waste: number, probes: number,
  *   mine: string[], reserve: string[], at?: string, tool?: string, toolUsed: boolean,
@@ -43,7 +43,7 @@ function scientistsOf(c) {
   return all;
 }
 
-/** The component tables by their names. @param {Catalog} c */
+/** Component tables by name. @param {Catalog} c */
 const book = (c) => ({
   c,
   scientists: scientistsOf(c),
@@ -95,7 +95,7 @@ const side = (p, seat, view) => ({
   ended: view.phase === 'over' ? -1 : (view.next_order ?? []).indexOf(seat),
 });
 
-/** The automaton's cards, in a game alone. @param {View} view @param {import('./view.js').Rival} rival */
+/** The automaton's cards in a solo game. @param {View} view @param {import('./view.js').Rival} rival */
 const soloOf = (view, rival) => ({
   card: /** @type {string | undefined} */ (view.solo_card),
   step: /** @type {number} */ (view.solo_step ?? 0),
@@ -148,7 +148,7 @@ const marketOf = (view) => ({
 /** @param {Model} m @param {number} seat */
 export const sideOf = (m, seat) => m.sides.find((s) => s.seat === seat);
 
-/** A shortest way over the corridors, both ends included.
+/** Shortest path over the corridors, both ends included.
  * @param {Book} b @param {string} from @param {string} to @returns {string[]} */
 export function way(b, from, to) {
   /** @type {Map<string, string>} */
@@ -166,6 +166,6 @@ export function way(b, from, to) {
   return path;
 }
 
-/** Who waits for whom: a seat of the table or the automaton.
+/** Name of a seat of the table, or of the automaton.
  * @param {import('../../js/types.js').Game} game @param {number} seat */
 export const nameOf = (game, seat) => game.seatName(seat);

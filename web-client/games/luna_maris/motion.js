@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-/* Lets the last step move: astronauts walk their corridors, probes land, cards and tiles change hands,
- * markers slide when their event comes. What several sides do at the same time (production, cleanup) runs
- * side by side. Loaded after the first picture; any key ends it. */
+/* motion.js - Animation of the last step: astronauts walk their corridors, probes land, cards and tiles
+ * change hands, markers slide when their event occurs. Events of several sides at the same time
+ * (production, cleanup) run in parallel. Loaded after the first render; any key ends it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { anchor, flights, fly, inside, later, middle } from '../../js/board/animation.js';
@@ -23,7 +23,7 @@ import { Suit, track } from './walk.js';
 
 const CORRIDOR = 220, SLIDE = 360;
 
-/** The marker slides now. @param {Stage} s @param {string} id @param {number} [long] */
+/** Starts the slide of a marker. @param {Stage} s @param {string} id @param {number} [long] */
 function slide(s, id, long = 160) {
   s.due.set(id, s.now);
   s.now += long;
@@ -32,7 +32,7 @@ function slide(s, id, long = 160) {
 const LARGE = { name: 'banner ', h: 60, base: 9, sound: /** @type {const} */ ('bell') };
 const SMALL = { name: 'banner small', h: 34, base: 5, sound: undefined };
 
-/** Words over the board for a while.
+/** Shows words over the board for a while.
  * @param {Stage} s @param {string} words @param {typeof LARGE | typeof SMALL} size @param {Point} p
  * @param {number} w */
 function banner(s, words, { name, h, base, sound }, p, w) {
@@ -43,7 +43,7 @@ function banner(s, words, { name, h, base, sound }, p, w) {
   fly(s, sign, [p, { x: p.x, y: p.y - 9 }], { at: s.now, ms: 900, from: 0.92, fade: true, sound });
 }
 
-/** Where an element of the new picture is. @param {Stage} s @param {Element} el */
+/** Position of an element in the new picture. @param {Stage} s @param {Element} el */
 const placeOf = (s, el) => inside(s.fx, middle(el));
 /** @param {Stage} s @param {number} seat */
 const tabOf = (s, seat) => anchor(s, `[data-seat="${seat}"]`);
@@ -68,7 +68,7 @@ function walked(s, e) {
   later(s, el, s.now - 10);
 }
 
-/** A disc or an astronaut of the automaton has no event of its own for the way.
+/** A disc or an astronaut of the automaton: no separate event says that it moves.
  * @param {Stage} s @param {GameEvent} e */
 function soloStep(s, e) {
   const was = sideOf(s.before, RIVAL), p = PLACES[e.module];
@@ -99,7 +99,7 @@ function steppedOff(s, e) {
   fly(s, light, [{ x: p.x, y: p.y }, { x: p.x, y: p.y }], { at: s.now, ms: 400, fade: true });
 }
 
-/** The mark takes its place in the next round. @param {Stage} s @param {GameEvent} e */
+/** The mark moves to its place in the next round. @param {Stage} s @param {GameEvent} e */
 function shiftEnded(s, e) {
   const a = person(s, e.seat), el = s.box.querySelector(`[data-next="${e.seat}"]`), b = el && placeOf(s, el);
   if (!a || !b) return;
@@ -115,7 +115,7 @@ const landingProbe = (seat) => html`<g class=${'s' + seat}>
   <use href="#lm-probe" x="-16" y="-18" width="32" height="32"/>
 </g>`;
 
-/** To both sides of where something lands. @param {Stage} s @param {Point} p */
+/** Dust to both sides of a landing. @param {Stage} s @param {Point} p */
 function dust(s, p) {
   for (const dx of [-16, 16]) {
     const cloud = html`<ellipse rx="7" ry="4" fill="#c9ccd6" opacity=".7"/>`;
@@ -146,7 +146,7 @@ function liftOff(s) {
   s.now += 420;
 }
 
-/** A demand is met: its tile goes to who met it. @param {Stage} s @param {GameEvent} e */
+/** A demand is fulfilled: its tile goes to the player. @param {Stage} s @param {GameEvent} e */
 function delivered(s, e) {
   const a = anchor(s, `[data-place="demand-${s.m.b.tiles[e.tile].level}"]`);
   const b = anchor(s, `[data-met="${e.seat}"]`) ?? tabOf(s, e.seat);
@@ -208,11 +208,11 @@ const FOOD_BACK = html`<rect x="-27" y="-41" width="54" height="82" rx="7" fill=
 const foodCard = (s, name) => html`<g transform="translate(-45 -73)">
   <${Food} game=${s.game} b=${s.m.b} name=${name} w=${90} tall=${146}/>
 </g>`;
-/** As it lies in the row of those for hire. @param {Stage} s @param {string} id @param {boolean} [price] */
+/** A card in the row of scientists for hire. @param {Stage} s @param {string} id @param {boolean} [price] */
 const rowCard = (s, id, price) => html`<g transform="translate(-45 -78)">
   <${Scientist} game=${s.game} b=${s.m.b} id=${id} w=${90} tall=${156} price=${price}/>
 </g>`;
-/** As it lies in somebody's hand. @param {Stage} s @param {string} id */
+/** A card in a player's hand. @param {Stage} s @param {string} id */
 const handCard = (s, id) => html`<g transform="translate(-36 -54)">
   <${Scientist} game=${s.game} b=${s.m.b} id=${id} w=${72} tall=${108}/>
 </g>`;
@@ -225,7 +225,7 @@ const placeOn = (s, row, place) => anchor(s, `[data-place="${row}-${place}"]`);
 /** @param {Stage} s @param {string} card */
 const cardOf = (s, card) => s.box.querySelector('#lm-card-' + card);
 
-/** A card goes from a place to a place.
+/** Moves a card from one place to another.
  * @param {Stage} s @param {any} drawing @param {Point | null} a @param {Point | null} b
  * @param {{ from?: number, to?: number, fade?: boolean }} how */
 function deal(s, drawing, a, b, how) {
@@ -242,7 +242,7 @@ function refill(s, row, place, drawing, el) {
   later(s, el, s.now + FLY - 190);
 }
 
-/** Who has no board in sight takes the card to the tab. @param {Stage} s @param {GameEvent} e */
+/** If the player's board is not visible, the card goes to the tab. @param {Stage} s @param {GameEvent} e */
 function hired(s, e) {
   const place = Object.keys(s.before.row).find((p) => s.before.row[p] === e.card);
   if (cardOf(s, e.card)) slide(s, 'lm-card-' + e.card, 200);
@@ -257,7 +257,7 @@ function retired(s, e) {
 
 /* ---- rounds ------------------------------------------------------------------------------- */
 
-/** Words of a new round, over the colony; the oxygen comes back. @param {Stage} s @param {GameEvent} e */
+/** Words of a new round over the colony; the oxygen returns. @param {Stage} s @param {GameEvent} e */
 function round(s, e) {
   banner(s, s.game.t('round.n', { n: e.round }), LARGE, { x: 330, y: 236 }, 300);
   for (const side of s.m.sides) s.due.set('lm-oxygen-' + side.seat, s.now);
@@ -339,13 +339,13 @@ const CUES = {
   },
 };
 
-/** Here everybody waits for what went before. */
+/** Events before which all sides wait for each other. */
 const TOGETHER = new Set([
   'walked', 'played', 'solo_step', 'solo_card', 'round', 'shift_ended', 'row_food', 'row_scientist',
   'tile_turned',
 ]);
 
-/** Each side's events have a line of time of their own, in lanes beside each other. @param {Stage} s */
+/** Timeline with parallel lanes, one for each side's events. @param {Stage} s */
 function lay(s) {
   /** @type {Map<number, number>} */
   const lanes = new Map();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The board on a phone: one area at a time, and the tabs to choose it by. */
+/* phone.js - Board on a phone: one area at a time, with tabs. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
@@ -20,7 +20,7 @@ import { mark, points } from './ui.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
-/** side: whose own board is on show; next: the same with the move under the hand made.
+/** side: whose own board is shown; next: the same after the move under the pointer.
  * @typedef {{ game: Game, m: Model, side: Side, next: Side | null,
  *   show: (seat: number) => void }} Part */
 
@@ -31,9 +31,8 @@ const lifeOf = (part) => cut('-8 0 406 98', html`<${Life} ...${part}/>`);
 /** @param {Part} part */
 const handOf = (part) => cut('-6 0 372 250', html`<${Hand} ...${part} w=${360}/>`);
 
-/** It comes and goes with what is picked: at the foot of the pane, where it pushes nothing aside.  A plain
- * yes stands in the sheet below.
- * @param {Part} part */
+/** The plate appears and disappears with the picked move. It stands at the bottom of the pane, where it
+ * moves nothing else. A plain "yes" stands in the sheet below. @param {Part} part */
 function plateOf({ game, m }) {
   const all = rowsOf(game), rows = all.length;
   if (!all.some(({ arg }) => arg)) return null;
@@ -63,7 +62,7 @@ const market = ({ game, m }) => [
   cut('930 408 308 190', html`<${Harvest} game=${game} m=${m}/>`),
 ];
 
-/** Whose board is on show, and everybody's points. @param {Part} part */
+/** Selector of the board shown, with all players' points. @param {Part} part */
 const seatsOf = ({ game, m, side, show }) => html`<div class="lm-seats">
   ${m.sides.map((s) => html`<button key=${s.seat} data-seat=${s.seat}
       class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat}
@@ -88,13 +87,13 @@ const ownBlocks = (part) => [
   handOf(part),
 ];
 
-/** All that lies before one side. @param {Part} part */
+/** All parts of one side's board. @param {Part} part */
 export const wholeOf = (part) => (part.side.seat === RIVAL ? rivalBlocks(part) : ownBlocks(part));
 
 /** @param {Part} part */
 const base = (part) => [seatsOf(part), wholeOf(part)];
 
-/** What is drawn in each tab. */
+/** Content of each tab. */
 const AREAS = { colony, field, market, base };
 
 /* ---- tabs --------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What can be done here and now that is no thing on the board: options of a module, payments, tools to
- * choose from, "done".  A sheet beside the colony, one row for each. */
+/* plate.js - Moves without a place on the board: options of a module, payments, choices of a tool, "done".
+ * A plate beside the colony with one row for each. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { lines } from '../../js/board/draw.js';
@@ -13,18 +13,18 @@ import { areaName, at, cube, fit, Fit, points, spread, times, use } from './ui.j
 /** @typedef {import('./model.js').Action} Action */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
-/** key: tells it from the others; arg, value: what a click picks (arg null: a verb, or a whole payment).
+/** key: unique; arg, value: what a click picks (arg null: a verb, or a whole payment).
  * @typedef {{ key: string, arg: string | null, value: any, move: Move }} Row */
-/** A good, a sign, a text as it is, or points. @typedef {string | { vp: number }} Sign */
+/** A good, a sign, literal text, or points. @typedef {string | { vp: number }} Sign */
 
-/* ---- which rows there are ----------------------------------------------------------------- */
+/* ---- selection of rows -------------------------------------------------------------------- */
 
-/** Arguments that have no place of their own on the board. */
+/** Arguments without a place on the board. */
 const ROWS = ['option', 'energy'];
 const PLAIN = new Set(['enough', 'rest', 'rested', 'fed', 'done', 'keep_scientists', 'leave_food']);
 const PAYMENTS_MOST = 7, ROWS_MOST = 8;
 
-/** Is the move a row here?  On a phone a payment is none: it is asked beside one's own board.
+/** True if the move is a row here. On a phone payments stand beside the player's own board instead.
  * @param {Game} game @param {Move} move */
 export const drawn = (game, move) =>
   move.verb !== 'pay' || (!game.phone && game.moves.length <= PAYMENTS_MOST);
@@ -38,7 +38,7 @@ function rowOf(game, move) {
   return payment ? { key: JSON.stringify(move), arg: null, value: move, move } : null;
 }
 
-/** One for all moves that it stands for; it answers with the first. @param {Game} game @returns {Row[]} */
+/** One row for all moves that it represents; it picks the first. @param {Game} game @returns {Row[]} */
 export function rowsOf(game) {
   /** @type {Map<string, Row>} */
   const rows = new Map();
@@ -58,7 +58,7 @@ const CUBES = ['iron', 'titanium', 'water', 'helium3', 'waste', 'energy'];
 const SIGNS = [...CUBES, 'co2', 'food', 'oxygen', 'probe', 'arrow'];
 const SYMBOL = /** @type {Record<string, string>} */ ({ co2: 'co2', food: 'food', oxygen: 'o2' });
 
-/** What an action gives, with what the advanced module adds.
+/** Gain of an action, with the advanced module's addition.
  * @param {Action} action @param {boolean} advanced */
 function gainOf(action, advanced) {
   const gain = { ...action.gain };
@@ -82,7 +82,7 @@ function goodsSigns(gain) {
   return spread({ ...gain, food: gain.food_faceup ?? 0 }, SIGNS);
 }
 
-/** What is given and what comes back, as signs. @param {Model} m @param {Row} row @returns {Sign[] | null} */
+/** Cost and gain as signs. @param {Model} m @param {Row} row @returns {Sign[] | null} */
 function signsOf(m, { arg, value }) {
   if (arg === 'energy') return [...spread({ energy: value }, ['energy']), 'arrow', 'co2', `−${value}`];
   const action = arg === 'option' ? m.b.actions[value] : null;
@@ -105,7 +105,7 @@ function drawSign(sign, x) {
 
 const SIGN_W = 18;
 
-/** Is there room for the words beside the signs? @param {string} words @param {number} room */
+/** True if the words fit beside the signs. @param {string} words @param {number} room */
 const fits = (words, room) => room > 40 && fit(words, room, [12.5], false, 400).text === words;
 
 /** @param {{ signs: Sign[], words: string, w: number, tall: number }} props w: of the plate */
@@ -118,8 +118,7 @@ function SignRow({ signs, words, w, tall }) {
 
 const WORD_SIZES = [13.5, 12.5, 11.5, 10.5], LINE_TALL = 13;
 
-/** In one line, or in two where a row is high enough.
- * @param {string} words @param {number} room @param {number} tall */
+/** In one line, or in two in a high row. @param {string} words @param {number} room @param {number} tall */
 function wordLines(words, room, tall) {
   const whole = fit(words, room, WORD_SIZES.slice(0, 3)).text === words;
   if (whole || tall < 2 * LINE_TALL + 4) return [words];
@@ -127,7 +126,7 @@ function wordLines(words, room, tall) {
   return [first, rest.join(' ')].filter(Boolean);
 }
 
-/** A tool has its module's sign before it; what is too long for a line stands in two.
+/** A tool has its module's sign before it; long words take two lines.
  * @param {{ words: string, module: string | null, w: number, tall: number }} props w: of the plate */
 function WordRow({ words, module, w, tall }) {
   const x = module ? 33 : 10, room = w - (module ? 50 : 30), rows = wordLines(words, room, tall);

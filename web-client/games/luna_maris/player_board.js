@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-/* One player's own board, above: oxygen under the gate of stress, and the stores of energy, water and
- * helium-3.  Each block is drawn at 0,0 and placed by the board. */
+/* player_board.js - Upper part of a player's own board: oxygen under the stress gate, and the stores of
+ * energy, water and helium-3. Each block is drawn at 0,0; the board places it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { note } from './touch.js';
 import { at, caption, cube, Fit, points, sizes, times } from './ui.js';
 
 /** @typedef {import('./model.js').Side} Side */
-/** next: the side as the move under the hand would leave it.
+/** next: the side after the move under the pointer.
  * @typedef {{ game: import('../../js/types.js').Game, m: import('./model.js').Model, side: Side,
  *   next?: Side | null }} Part */
 
 /* ---- oxygen and stress -------------------------------------------------------------------- */
 
 const STEP = 30.4, OXYGEN_MOST = 10, STRESS_LEAST = 2;
-/** The middle of a number of both scales. @param {number} n */
+/** x of a number on both scales. @param {number} n */
 const numberX = (n) => 70 + n * STEP;
 
-/** Oxygen that is spent, or would be with the move under the hand.
+/** CSS class of an oxygen space: spent, or spent by the move under the pointer.
  * @param {number} n @param {Side} side @param {Side} then */
 function oxygenClass(n, side, then) {
   if (n <= side.oxygen) return 'tkn in';
@@ -43,7 +43,7 @@ const StressNumber = ({ n, foreseen }) => html`
   <rect x=${numberX(n) - 14} y="10" width="28" height="26" rx="6" class="tks"/>
   <text x=${numberX(n)} y="28" class=${foreseen ? 'tkn pv' : 'tkn'}>${n}</text>`;
 
-/** What oxygen cannot pass. @param {{ side: Side }} props */
+/** Stress gate, the limit of oxygen. @param {{ side: Side }} props */
 const Gate = ({ side }) => html`<g id=${`lm-gate-${side.seat}`} transform=${at(numberX(side.stress), 0)}>
   <path d="M-15 6h30v30l6 6v50h-6v-44l-30-5z" class="gate"/>
   <text x="0" y="28" class="gaten">${side.stress}</text>
@@ -60,7 +60,7 @@ const OxygenMarker = ({ side, then }) => html`
     <text y="5" class="o2gn">${then.oxygen}</text>
   </g>`}`;
 
-/** 404 x 98. @param {Part} props */
+/** Size 404 x 98. @param {Part} props */
 export function Life({ game, m, side, next }) {
   const then = next ?? side, ends = m.b.c.tracks.stress.end_vp;
   const label = game.t('aria.life', { oxygen: side.oxygen, stress: side.stress });
@@ -81,7 +81,7 @@ export function Life({ game, m, side, next }) {
 
 const STORE_FOOT = 192;
 
-/** One place of a store, and the cube in it.
+/** One place of a store, with its cube.
  * @param {{ name: string, good: string, x: number, y: number, full: boolean, foreseen: boolean }} props */
 const StoreSlot = ({ name, good, x, y, full, foreseen }) => html`
   <rect x=${x + 9} y=${y} width="26" height="24" rx="4" class=${foreseen ? 'slot pv' : 'slot'}
@@ -103,7 +103,7 @@ function Store({ game, m, side, next, good, room, x }) {
   </g>`;
 }
 
-/** 158 x 222; the automaton has no battery. @param {Part} props */
+/** Size 158 x 222; the automaton has no battery. @param {Part} props */
 export function Stores({ game, m, side, next }) {
   const room = m.b.c.capacity;
   const battery = side.rival ? [] : [['energy', room.battery_energy]];

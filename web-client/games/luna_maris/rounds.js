@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the card after a round tells: the cleanup, and who got what of it. */
+/* rounds.js - Summary card after a round: the cleanup, and what each player got. */
 // @ts-check
 
 /** @typedef {import('../../js/table/points/round_totals.js').Rounds} Rounds */

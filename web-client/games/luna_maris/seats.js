@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The people at a glance, one tab each: a click shows that side's own board. */
+/* seats.js - Seat tabs with a summary of each side; a click shows that side's own board. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { presses } from '../../js/board/interactive.js';
@@ -12,7 +12,7 @@ import { at, cube, Fit, mark, points, pointsOf, sizes, use } from './ui.js';
 
 const W = 176, GOODS_ROOM = 160;
 
-/** What a side is doing. @param {Game} game @param {Model} m @param {Side} s */
+/** Current activity of a side. @param {Game} game @param {Model} m @param {Side} s */
 function doing(game, m, s) {
   if (m.phase === 'over') return '';
   if (game.toAct.includes(s.seat)) return game.t('doing.turn');
@@ -20,7 +20,7 @@ function doing(game, m, s) {
   return s.at ? game.word('module', s.at) : '';
 }
 
-/** What is counted of a side's goods; the automaton has no battery and no belt. @param {Side} s */
+/** Counted goods of a side; the automaton has no battery and no belt. @param {Side} s */
 function goodsOf({ rival, stock, iron, titanium, waste }) {
   const stores = /** @type {[string, number][]} */ ([['water', stock.water], ['helium3', stock.helium3]]);
   if (rival) return [...stores, /** @type {[string, number]} */ (['waste', waste])];
@@ -41,7 +41,7 @@ function Goods({ side, y }) {
   </g>`;
 }
 
-/** Oxygen against stress as a bar, then cards in hand and food. @param {{ side: Side }} props */
+/** Oxygen and stress as a bar, then cards in hand and food. @param {{ side: Side }} props */
 const Gauges = ({ side: { oxygen, stress, hand, foods } }) => html`
   <rect y="2" width="60" height="7" rx="3.500" class="bar"/>
   <rect y="2" width=${stress * 6} height="7" rx="3.500" class="cap"/>
@@ -60,7 +60,7 @@ const RivalPlace = ({ game, side }) =>
 const tabClass = (game, s, shown) => `seattab s${s.seat}${shown ? ' shown' : ''}`
   + `${game.toAct.includes(s.seat) ? ' now' : ''}${s.ended >= 0 ? ' off' : ''}`;
 
-/** 176 x h.
+/** Size 176 x h.
  * @param {{ game: Game, m: Model, side: Side, h: number, y: number, shown: boolean, onShow: () => void }}
  *   props */
 export function SeatTab({ game, m, side, h, y, shown, onShow }) {

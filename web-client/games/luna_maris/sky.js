@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The sky: rounds with sun and moon, what ending the shift first brings, and who goes when. */
+/* sky.js - The sky: rounds with sun and moon, bonuses for ending the shift early, and the turn order. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { ROUNDS } from './layout.js';
@@ -20,7 +20,7 @@ function Turn({ game, m, seat, i }) {
   return html`<g class=${game.toAct.includes(seat) ? 'now' : past}>${mark(seat, ORDER_X(i), 17, 12)}</g>`;
 }
 
-/** Who ended the shift at this place goes there in the next round.
+/** Next round's place of the player who ended the shift at this place.
  * @param {{ seat: number | undefined, i: number }} props */
 const NextTurn = ({ seat, i }) => (seat === undefined
   ? html`<circle cx=${ORDER_X(i)} cy="37" r="5.500" class="slot"/>`
@@ -51,7 +51,7 @@ const Sun = ({ x, y }) => html`<g transform=${at(x, y)}>
 const Moon = ({ x, y }) => html`<path d="M4-11a12 12 0 1 0 7 17 10 10 0 0 1-7-17z" fill="#aebbdc"
   transform=${at(x, y)}/>`;
 
-/** Signs of what the first, the second … to end the shift get: food, or some energy.
+/** Signs of the bonus for the first, the second … to end the shift: food, or some energy.
  * @param {({ energy?: number } | null)[]} bonuses @returns {{ sign: string, place: number }[]} */
 const endSigns = (bonuses) => bonuses.flatMap((bonus, place) => {
   if (!bonus) return [];

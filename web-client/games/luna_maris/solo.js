@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The automaton: its deck, the card that it follows, and its part of a player's board. */
+/* solo.js - The automaton: its deck, its current card, and its part of a player's board. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Hand } from './hand.js';
@@ -17,7 +17,7 @@ const stepsOf = (m, card) => (card ? m.b.solo[card].steps : []);
 /** @param {Game} game @param {SoloStep} step */
 const stepText = (game, step) => game.t('solo.step.' + step.do, { n: step.n });
 
-/** The solo game's own part of the model; asked only where there is one. @param {Model} m */
+/** Solo part of the model; called only if there is one. @param {Model} m */
 const soloOf = (m) => /** @type {NonNullable<Model['solo']>} */ (m.solo);
 
 /* ---- the card in full --------------------------------------------------------------------- */
@@ -31,8 +31,7 @@ const Step = ({ game, step, i, past, w }) => html`
       sizes=${sizes(13, 11)} class="quiet" weight=${400}/>
   </g>`;
 
-/** The card with how far it has come.
- * @param {{ game: Game, m: Model, x: number, y: number, w: number }} props */
+/** The card with its progress. @param {{ game: Game, m: Model, x: number, y: number, w: number }} props */
 function SoloCard({ game, m, x, y, w }) {
   const { card, step } = soloOf(m), steps = stepsOf(m, card);
   return html`<g class="solo" transform=${at(x, y)}>
@@ -45,7 +44,7 @@ function SoloCard({ game, m, x, y, w }) {
 
 /* ---- the deck, and the card in short ------------------------------------------------------ */
 
-/** Three steps in a row; those of a short card stand in the middle.
+/** Three steps in a row; fewer are centred.
  * @param {{ game: Game, step: SoloStep, i: number, n: number, look: string }} props */
 const ShortStep = ({ game, step, i, n, look }) => html`
   <g class=${look} transform=${at(38 + (i % 3) * 28, 14 + Math.floor(i / 3) * 28 - (n < 4 ? -14 : 0))}>
@@ -81,8 +80,7 @@ export function Deck({ game, m, x, y }) {
 
 /* ---- its board ---------------------------------------------------------------------------- */
 
-/** What is only counted of the automaton.
- * @param {import('./model.js').Side} side @returns {[string, number][]} */
+/** Numbers shown for the automaton. @param {import('./model.js').Side} side @returns {[string, number][]} */
 const counts = (side) => [
   ['waste', side.waste], ['probes', side.probes], ['met', side.tiles.length], ['food.count', side.foods],
   ['co2', side.co2],
@@ -95,7 +93,7 @@ const Count = ({ game, what, n, y }) => html`<g transform=${at(0, y)}>
   <text x="148" y="22" class="gn end">${n}</text>
 </g>`;
 
-/** The automaton has a part of a player's board. @param {import('./player_board.js').Part} part */
+/** The automaton's part of a player's board. @param {import('./player_board.js').Part} part */
 export function Rival({ game, m, side }) {
   return html`<g>
     <text x="204" y="24" class="ol">${nameOf(game, side.seat)}</text>

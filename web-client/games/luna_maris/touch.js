@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What Luna Maris' things do under a pointer, a finger or the keyboard, beyond js/board/interactive.js: their
- * tooltips, what the server foresees of the move under the hand, and a change of mind about a walk. */
+/* touch.js - Interaction of Luna Maris' things with pointer, touch and keyboard, in addition to
+ * js/board/interactive.js: tooltips, preview of the move under the pointer, and changing the walk. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { underHand as under, useForeseen as useAhead, useVerdict } from '../../js/board/preview.js';
@@ -22,9 +22,10 @@ const readOf = (game, view) => read(game.catalog, view);
 /** @param {Game} game @param {Move | null} move */
 export const useForeseen = (game, move) => useAhead(game, move, readOf);
 
-/** Of a walk any card's move tells what it costs. @param {Move[]} left @param {boolean} walk */
+/** A walk needs one preview, since its cost is the same for any card.
+ * @param {Move[]} left @param {boolean} walk */
 const tells = (left, walk) => left.length === 1 || (left.length > 1 && walk);
-/** The move under the hand. @param {Game} game */
+/** The move under the pointer. @param {Game} game */
 export const underHand = (game) => under(game, (left) => {
   if (game.hovered) return tells(left, game.hovered.to !== undefined);
   return left.length === 1 && game.moves.length > 1;
@@ -32,7 +33,7 @@ export const underHand = (game) => under(game, (left) => {
 
 const OTHER = /** @type {Record<string, string>} */ ({ to: 'card', card: 'to' });
 
-/** A click on another value of what is fixed already keeps the rest: the same scientist, another module.
+/** A click on another value of a fixed argument keeps the other: same scientist, another module.
  * @param {Game} game @param {string | null} arg @param {any} value */
 function pick(game, arg, value) {
   const now = fixed(game), other = arg && OTHER[arg];
@@ -45,10 +46,10 @@ function pick(game, arg, value) {
   game.pick(arg, value);
 }
 
-/** The element beside which tooltips leave the colony to be seen. */
+/** Element beside which tooltips do not cover the colony. */
 const asidePlace = () => document.querySelector('#lm-aside');
 
-/** Properties to spread on the SVG group of a thing.
+/** Properties to spread on a thing's SVG group.
  * @param {Game} game @param {Model} m
  * @param {string | null} arg argument of the moves; null: a verb without one @param {any} value
  * @param {string} label
@@ -69,11 +70,11 @@ export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb',
   });
 }
 
-/** A thing that no move names, with something worth knowing.
+/** A thing without moves, with a tooltip.
  * @param {Game} game @param {Model} m @param {string} what @param {string} label */
 export const note = (game, m, what, label) => thing(game, m, 'note', what, label);
 
-/** The tooltip: it grows when the server has said what would happen, or why not.
+/** Tooltip; it grows when the server's preview or reason arrives.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string,
  *   ask: Move | null, aside: boolean }} props */
 function Live({ game, m, arg, value, about, label, ask, aside }) {

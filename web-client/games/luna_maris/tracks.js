@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Both research tracks with their bonuses, and the CO2 track. */
+/* tracks.js - Both research tracks with their bonuses, and the CO2 track. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { CO2 } from './layout.js';
@@ -13,7 +13,7 @@ import { at, cube, disc, points, signed, spread, times, use } from './ui.js';
 /** @typedef {import('./model.js').Bonus} BonusTile */
 /** @typedef {import('../../js/types.js').Game} Game */
 
-/** x and width of each level's cell, and where the bonuses stand.
+/** x and width of each level's cell, and the position of the bonuses.
  * @typedef {{ x: number, cells: [number, number][], bonus: [number, number], sign: string, module: string }}
  *   Track */
 /** @type {Record<string, Track>} */
@@ -29,7 +29,7 @@ const TRACKS = {
 };
 const LAST_LEVEL = 4, RAIL_Y = 576;
 
-/* ---- what each level opens ---------------------------------------------------------------- */
+/* ---- actions of each level ---------------------------------------------------------------- */
 
 const COSTS = ['iron', 'titanium', 'waste', 'water', 'helium3'];
 const GAINS = ['iron', 'titanium', 'water', 'helium3', 'energy', 'waste', 'food'];
@@ -40,7 +40,7 @@ const Cubes = ({ goods, x, y, size }) => goods.map((good, i) => {
   return good === 'food' ? use('food', left, y, size, size, 'i-soft') : cube(good, left, y, size);
 });
 
-/** What it turns into what. @param {{ action: Action, x: number, w: number, size: number }} props */
+/** An exchange of goods. @param {{ action: Action, x: number, w: number, size: number }} props */
 function Exchange({ action, x, w, size }) {
   const mid = x + w / 2, gain = { ...action.gain, food: action.gain.food_faceup ?? 0 };
   return html`<${Cubes} goods=${spread(action.cost, COSTS)} x=${mid} y=${514} size=${size}/>
@@ -57,8 +57,7 @@ const Option = ({ game, m, action, x, w, size }) => html`
     <rect x=${x + 1.5} y="499.500" width=${w - 3} height="55" rx="4" class="edge"/>
   </g>`;
 
-/** How large cubes can be where n options share a cell.
- * @param {Action[]} options @param {number} w of the cell */
+/** Size of cubes if n options share a cell. @param {Action[]} options @param {number} w of the cell */
 function cubeSize(options, w) {
   const n = options.length, most = Math.max(1, ...options.map((a) => spread(a.cost, COSTS).length));
   const room = n > 1 ? (w / n - 3) / Math.max(2, most) : (w - 5) / Math.max(most, 3);
@@ -78,9 +77,9 @@ function Level({ game, m, options, level, cell: [x, w], reached }) {
   </g>`;
 }
 
-/* ---- where everybody is ------------------------------------------------------------------- */
+/* ---- markers ------------------------------------------------------------------------------ */
 
-/** A side's disc under its level, beside the others of that level.
+/** A side's disc below its level, beside the others.
  * @param {{ m: Model, t: Track, track: string, side: Side }} props */
 function Disc({ m, t, track, side }) {
   const level = side.level[track];
@@ -90,7 +89,7 @@ function Disc({ m, t, track, side }) {
   return disc(side.seat, mid, RAIL_Y, 8.5, `lm-${track}-${side.seat}`);
 }
 
-/** Gains that are a sign and a number.
+/** Gains drawn as a sign and a number.
  * @type {Record<string, [(x: number, y: number) => any, (n: number) => string]>} */
 const COUNTED = {
   energy_fill: [(x, y) => cube('energy', x, y, 17), (n) => `= ${n}`],
@@ -99,7 +98,7 @@ const COUNTED = {
   stress_to: [(x, y) => use('stress', x, y - 1, 17), (n) => `= ${n}`],
 };
 
-/** What a bonus gives, in signs.
+/** A bonus, in signs.
  * @param {Record<string, number>} gain @param {number} x middle @param {number} y @param {number} w */
 function prize(gain, x, y, w) {
   if (gain.vp) return points(gain.vp, x, y + 21, 26);
@@ -135,7 +134,7 @@ function Bonuses({ game, m, t, track }) {
     x=${x + (i % 2) * (w + 3)} y=${498 + Math.floor(i / 2) * 45} w=${w}/>`);
 }
 
-/** Can the action be done as the track's module is built now?
+/** True if the action is available in the current form of the track's module.
  * @param {Action} action @param {boolean} advanced */
 const offered = ({ advanced: needs }, advanced) => needs !== (advanced ? 'never' : 'only');
 
@@ -174,7 +173,7 @@ const AirSpace = ({ space, vp }) => html`<g>
   <text x=${CO2(space)} y="588" class="covp">${signed(vp)}</text>
 </g>`;
 
-/** Discs of one space stand on each other. @param {{ m: Model, side: Side }} props */
+/** Discs on one space are stacked. @param {{ m: Model, side: Side }} props */
 function AirDisc({ m, side }) {
   const here = m.sides.filter((x) => x.co2 === side.co2), i = here.indexOf(side);
   const { pitch, r } = here.length > 3 ? { pitch: 14, r: 8 } : { pitch: 19, r: 9.5 };

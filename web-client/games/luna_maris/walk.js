@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Astronauts: where they stand, the way they walk, and the walk that is under the hand with what it costs. */
+/* walk.js - Astronauts: their positions, their paths, and the walk under the pointer with its cost. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { PLACES } from './layout.js';
@@ -12,7 +12,7 @@ import { at, mark, use } from './ui.js';
 
 const CORNERS = 3, ROW = 12;
 
-/** Where a side's astronaut stands: the energy space, or its own corner of the module.
+/** Position of a side's astronaut: the energy space, or its own corner of the module.
  * @param {Model} m @param {Side} s @returns {Spot | null} */
 export function standing(m, s) {
   if (!s.at) return null;
@@ -24,7 +24,7 @@ export function standing(m, s) {
   return [x, y - Math.floor(i / CORNERS) * ROW];
 }
 
-/** The way a side would walk to a module: points through the middles of the modules between.
+/** Path of a side to a module: points through the centres of the modules between.
  * @param {Model} m @param {Side} s @param {string} to @param {string} [from] @param {Spot} [end]
  * @returns {Spot[]} */
 export function track(m, s, to, from = s.at ?? to, end = PLACES[to].folk[1]) {
@@ -39,11 +39,11 @@ export const Suit = ({ seat, robot }) => html`<g class=${'s' + seat}>
   <g class="on-disc">${mark(seat, 0, -9, 9)}</g>
 </g>`;
 
-/* ---- the walk under the hand -------------------------------------------------------------- */
+/* ---- the walk under the pointer ----------------------------------------------------------- */
 
 const STRIDE = 13, FIRST = 14, LAST = 6, DEGREES = 57.296;
 
-/** Places of the footprints along a line, left and right in turn. @param {Spot[]} line */
+/** Positions of footprints along a line, left and right alternating. @param {Spot[]} line */
 function footprintsOn(line) {
   const prints = [];
   for (let i = 1; i < line.length; i++) {
@@ -63,7 +63,7 @@ function Footprint({ x, y, turn, foot, i }) {
   return html`<ellipse rx="4.200" ry="2.300" style=${`animation-delay:${i * 16}ms`} transform=${place}/>`;
 }
 
-/** The oxygen spent when this door is passed. @param {{ from: string, to: string, oxygen: number }} props */
+/** Oxygen spent up to this door. @param {{ from: string, to: string, oxygen: number }} props */
 function Door({ from, to, oxygen }) {
   const a = PLACES[from], b = PLACES[to];
   return html`<g class="stepno" transform=${at((a.x + b.x) / 2, (a.y + b.y) / 2 + 4)}>

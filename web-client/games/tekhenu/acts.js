@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What the die in hand may serve, as a panel beside the board: to produce its good, to serve its god, each
- * with what it would change as far as the server foresees it, and what cannot be done with the reason. */
+/* acts.js - Panel with the actions of the die in hand: produce its good or serve its god. Each shows its
+ * effect from the server's preview; an illegal one shows the reason. */
 // @ts-check
 import { html, useEffect, useState } from '../../js/html.js';
 import { lines } from '../../js/board/draw.js';
@@ -18,13 +18,12 @@ import { at, balance, Fit, use } from './ui.js';
 
 const ACTS = new Set(['produce', 'god']), MOST = 3;
 const GAP = 5;
-/** How many stand in a line, each so large; where its words begin, what room they have, for how many lines,
- * and how far these are apart.
+/** Rows per line and their size; x, width and maximum lines of the words, and the step between these.
  * @typedef {{ per: number, wide: number, high: number, x: number, room: number, most: number,
  *  step: number }} Look */
 /** @type {Look} */
 const DESK = { per: 1, wide: 292, high: 56, x: 42, room: 196, most: 2, step: 14.5 };
-/** On a tablet held upright two stand beside each other: the cards above stay in sight. @type {Look} */
+/** Tablet in portrait: two rows side by side, so that the cards above stay visible. @type {Look} */
 const UPRIGHT = { per: 2, wide: 193, high: 63, x: 37, room: 150, most: 3, step: 13.5 };
 /** @param {Game} game */
 const lookOf = (game) => (game.tall ? UPRIGHT : DESK);
@@ -32,8 +31,7 @@ const lookOf = (game) => (game.tall ? UPRIGHT : DESK);
 /** @param {Game} game */
 const actsOf = (game) => game.moves.filter((mv) => ACTS.has(mv.verb));
 
-/** How many rows the panel has: none where the die is not to be used now, or for any god.
- * @param {Game} game @param {Model} m */
+/** Number of rows; 0 if the die cannot be used now. @param {Game} game @param {Model} m */
 export function rowsOf(game, m) {
   const acts = actsOf(game), mine = game.you !== null && game.toAct.includes(game.you);
   if (!game.live || !mine || !m.hand || !acts.length || acts.length > MOST) return 0;
@@ -46,11 +44,11 @@ export function heightOf(game, n) {
   return Math.ceil(n / per) * (high + GAP) + GAP;
 }
 
-/** Where the i-th stands. @param {Look} look @param {number} i */
+/** Position of the i-th row. @param {Look} look @param {number} i */
 const place = ({ per, wide, high }, i) =>
   at((i % per) * (wide + GAP), GAP + Math.floor(i / per) * (high + GAP));
 
-/** The god of the die, whom it cannot serve. @param {Game} game @param {Model} m @returns {Move | null} */
+/** The god of the die if serving is illegal. @param {Game} game @param {Model} m @returns {Move | null} */
 function closed(game, m) {
   const god = m.hand?.section, serves = actsOf(game).some((mv) => mv.verb === 'god');
   return god && !serves ? { verb: 'god', god } : null;
@@ -60,7 +58,7 @@ function closed(game, m) {
 const sign = (mv) =>
   (mv.god ? use('g-' + mv.god, 8, 14, 27, 27, 'inkc') : use('r-' + mv.resource, 8, 14, 27));
 
-/** A row's picture and words; beside others what the scales show stands on the line of the name.
+/** Picture and words of a row. In a short row the reading of the scales stands on the line of the name.
  * @param {{ look: Look, mv: Move, name: string, text: string, end?: string }} props */
 function Words({ look, mv, name, text, end = '' }) {
   const { per, wide, high, x, room, most, step } = look;
@@ -75,7 +73,7 @@ function Words({ look, mv, name, text, end = '' }) {
       <text x=${wide - (beside ? 7 : 10)} y=${beside ? 18 : 35} class="acte">${end}</text>` : null}`;
 }
 
-/** What the move would change, in a line; how the scales stand then.
+/** Effect of the move in a line, and the scales after it.
  * @param {{ game: Game, m: Model, mv: Move, i: number }} props */
 function Act({ game, m, mv, i }) {
   const look = lookOf(game);
@@ -103,7 +101,7 @@ function Act({ game, m, mv, i }) {
   </g>`;
 }
 
-/** What cannot be done, and why. @param {{ game: Game, m: Model, mv: Move, i: number }} props */
+/** An illegal action, with the reason. @param {{ game: Game, m: Model, mv: Move, i: number }} props */
 function Closed({ game, m, mv, i }) {
   const [text, setText] = useState('');
   useEffect(() => {

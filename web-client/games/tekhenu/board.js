@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Tekhenu's board: the wheel under the sun, the gods around it, and beside it one player's own board.
- * Puts the parts together; phone.js shows one area at a time. */
+/* board.js - Tekhenu's board: the wheel under the sun, the gods around it, and beside it one player's own
+ * board. Assembles the parts; phone.js shows one area at a time. */
 // @ts-check
 import { html, useMemo, useRef, useState } from '../../js/html.js';
 import { Layers, Symbols } from '../../js/board/draw.js';
@@ -44,7 +44,7 @@ export function Board({ game }) {
   const next = then && side.seat === game.you ? sideOf(then, side.seat) ?? null : null;
   const ghost = next && next.reading !== side.reading ? null : ghostOf(game, m, side, then);
   useMotion(game, box, m, motion, (x, before, on) => x.animate(on, game, before, m));
-  /* Whose board is on show already, is shown large. */
+  /* A click on the side already shown opens the large view. */
   const show = (/** @type {number} */ seat) =>
     (seat === side.seat && seat !== game.you ? seeLarge(game, seat, Large) : want(seat));
   const part = { game, m, side, next, then, ghost, show };
@@ -81,13 +81,13 @@ function Desk(part) {
 }
 
 const TAB_GAP = 5;
-/** How tall a seat's tab is where there are n. @param {number} n */
+/** Height of a seat's tab for n seats. @param {number} n */
 function tabTall(n) {
   if (n > 4) return 52;
   return n > 3 ? 56 : 64;
 }
 
-/** The column at the right: tabs of the seats, then one side's board. @param {Part} part */
+/** Right column: tabs of the seats, then one side's board. @param {Part} part */
 function Own(part) {
   const { game, m, side, show } = part, n = m.sides.length, h = tabTall(n), pitch = h + TAB_GAP;
   return html`${m.sides.map((s, i) => html`<${SeatTab} key=${s.seat} game=${game} m=${m} side=${s} h=${h}
@@ -95,7 +95,7 @@ function Own(part) {
     <${Blocks} part=${part} top=${n * pitch} airy=${n < 3 ? 1 : 0}/>`;
 }
 
-/** The lower edge of a tablet held upright: the tabs in a row, then one side's board in columns.
+/** Lower part on a tablet in portrait: the tabs in a row, then one side's board in columns.
  * @param {Part} part */
 function Below(part) {
   const { game, m, side, show } = part, n = m.sides.length, k = Math.min(1, (TALL.w - 10) / (n * 297));
@@ -120,9 +120,9 @@ const Mine = ({ air = 0, ...part }) => html`<g><${Weigh} ...${part}/></g>
   <g transform=${at(2, 142 + air * 6)}><${Hand} ...${part}/></g>
   <g transform=${at(0, 192 + air * 14)}><${Stock} ...${part}/></g>`;
 
-/** So many options beside a die leave the cards as large as they are. */
+/** Maximum number of options beside a die that leaves the cards at full size. */
 const FEW_ACTS = 3;
-/** airy: 1 where few seats leave room between the blocks, else 0.
+/** airy: 1 if few seats leave room between the blocks, else 0.
  * @param {{ part: Part, top: number, airy: 0 | 1 }} props */
 function Blocks({ part, top, airy }) {
   const { game, m, side } = part, room = VIEW.h - top - 434 - airy * 34;

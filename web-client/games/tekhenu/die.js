@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* A die, a pillar tile, a piece of a seat: the small things that stand in several places. */
+/* die.js - Dice, pillar tiles and pieces: small things that several parts show. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { MARKS } from '../../js/board/seat_marks.js';
@@ -9,11 +9,11 @@ import { at, times, use } from './ui.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').PillarTile} PillarTile */
-/** Away from the sun, as a vector of length 1. @typedef {[number, number]} Shadow */
+/** Direction away from the sun, a vector of length 1. @typedef {[number, number]} Shadow */
 
 /* ---- dice --------------------------------------------------------------------------------- */
 
-/** One of a die's sides, or its shadow. @param {{ size: number, look: string, move?: string }} props */
+/** A face of a die, or its shadow. @param {{ size: number, look: string, move?: string }} props */
 const Square = ({ size, look, move }) => html`<rect x=${-size / 2} y=${-size / 2} width=${size} height=${size}
   rx=${size * 0.2} class=${look} transform=${move}/>`;
 
@@ -32,7 +32,7 @@ export function Die({ colour, value, x, y, size, id, sun, class: more = '' }) {
   </g>`;
 }
 
-/** A little plate with the pips of a value.
+/** A small plate with the pips of a value.
  * @param {number} value @param {number} x @param {number} y @param {number} size
  * @param {string} [more] class */
 export const face = (value, x, y, size, more = '') => html`<g class=${'face ' + more}>
@@ -53,8 +53,7 @@ const Border = ({ edge, turn, size, rim }) => html`
     ${use('ed-' + edge, rim * 1.3, rim * 0.12, size - rim * 2.6, rim * 0.72)}
   </g>`;
 
-/** Its light alone: there is no room for more.
- * @param {{ tile: PillarTile, size: number, inner: number }} props */
+/** The light only, for small tiles. @param {{ tile: PillarTile, size: number, inner: number }} props */
 function SmallInside({ tile, size, inner }) {
   const left = size / 2 - inner * 0.4;
   return use('l-' + tile.light, left, left, inner * 0.8, inner * 0.8, 'tl-' + tile.light);
@@ -66,7 +65,7 @@ const LargeInside = ({ tile, size, rim, inner }) => html`
   ${times(tile.limestone_cost, (i) => use('r-limestone', size - rim - 14 - i * 11, rim + 3, 13))}
   <${Gains} effects=${tile.ability} x=${size / 2} y=${size * 0.63} size=${22} room=${inner}/>`;
 
-/** What is drawn within the borders: the pillar on it, else what it does.
+/** Content within the borders: the pillar on it, else its effect.
  * @param {{ tile: PillarTile, size: number, rim: number, owner?: number }} props */
 function Inside({ tile, size, rim, owner }) {
   const inner = size - 2 * rim;
@@ -75,7 +74,7 @@ function Inside({ tile, size, rim, owner }) {
     inner=${inner}/>`;
 }
 
-/** A pillar tile at 0,0; its borders carry colour and pattern.
+/** A pillar tile at 0,0; its borders show colour and pattern.
  * @param {{ m: Model, id: string, size: number, rotation?: number, owner?: number, sun?: Shadow }} props */
 export function Tile({ m, id, size, rotation = 0, owner, sun }) {
   const tile = m.b.tiles[id], rim = size * (size > LARGE ? 0.14 : 0.2), inner = size - 2 * rim;
@@ -93,7 +92,7 @@ export function Tile({ m, id, size, rotation = 0, owner, sun }) {
 
 /* ---- pieces ------------------------------------------------------------------------------- */
 
-/** The mark of a seat in white, on a piece.
+/** White mark of a seat on a piece.
  * @param {number} seat @param {number} x @param {number} y @param {number} size */
 const whiteMark = (seat, x, y, size) => html`<path d=${MARKS[seat] ?? MARKS[0]} fill="#fff"
   transform=${at(x - size / 2, y - size / 2, size / 24)}/>`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What is worth knowing of a thing or a move, in rows of a tooltip: cost, effect, rule. */
+/* facts.js - Tooltip rows for a thing or a move: cost, effect, rule. */
 // @ts-check
 import { colourOf, lightOf, nameOf, purityOf, sectionOf, sideOf, TOKENS } from './model.js';
 import { balance, signed } from './ui.js';
@@ -22,7 +22,7 @@ const fact = (text, rule, head = '', tone = '') => ({ tone, head, text, rule });
 
 /* ---- dice --------------------------------------------------------------------------------- */
 
-/** How the scales would tip. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
+/** Change of the scales. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
 function tipFacts(game, m, id) {
   const me = sideOf(m, game.you), tip = m.tip[id];
   if (!me || !tip) return [];
@@ -30,7 +30,7 @@ function tipFacts(game, m, id) {
   return [fact(text, 'TEK-4.10', signed(tip), tip > 0 ? 'plus' : 'minus')];
 }
 
-/** What the die would produce. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
+/** Production of the die. @param {Game} game @param {Model} m @param {string} id @returns {Fact[]} */
 function produceFacts(game, m, id) {
   const { dice, production } = m.b.c, good = dice.produces[colourOf(m, id)];
   if (!good) return [];
@@ -111,8 +111,7 @@ const osirisFacts = (game, m, id) => ({
   ],
 });
 
-/** Who stands on a step of the river.
- * @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
+/** Seats on a step of the river. @param {Game} game @param {Model} m @param {string} id @returns {Facts} */
 function stepFacts(game, m, id) {
   const n = Number(id.slice('step'.length));
   const rows = m.sides.flatMap((s) => ['population', 'happiness']
@@ -126,7 +125,8 @@ const noteFacts = (game, m, id) => (game.has(`note.${id}.text`)
   ? { title: game.t(`note.${id}`), rows: [fact(game.t(`note.${id}.text`))] }
   : null);
 
-/** By what a tooltip is about. @type {Record<string, (game: Game, m: Model, value: any) => Facts | null>} */
+/** Rows by the subject of a tooltip.
+ * @type {Record<string, (game: Game, m: Model, value: any) => Facts | null>} */
 const ABOUT = {
   die: dieFacts,
   card: cardFacts,
@@ -145,9 +145,9 @@ const ABOUT = {
 /** @param {Game} game @param {Model} m @param {string} about @param {any} value @returns {Facts | null} */
 export const factsOf = (game, m, about, value) => ABOUT[about]?.(game, m, value) ?? null;
 
-/* ---- what a move would change ------------------------------------------------------------- */
+/* ---- effects of a move -------------------------------------------------------------------- */
 
-/** What is compared: of oneself also scales and river.
+/** Compared values; for the viewer also scales and river.
  * @param {Side} s @param {boolean} mine @returns {[string, number][]} */
 const gauges = (s, mine) => [
   ['vp', s.vp],
@@ -157,7 +157,7 @@ const gauges = (s, mine) => [
   ...TOKENS.map((good) => /** @type {[string, number]} */ ([good, s.goods[good] ?? 0])),
 ];
 
-/** One's own as it goes from one number to another; of others only how much.
+/** The viewer's own change with both numbers; for other seats only the difference.
  * @param {Game} game @param {Side} side @param {string} key @param {number} from @param {number} to */
 function change(game, side, key, from, to) {
   const what = game.has('gauge.' + key) ? game.t('gauge.' + key) : game.word('token', key);
@@ -167,7 +167,7 @@ function change(game, side, key, from, to) {
   return fact(text, undefined, d, to > from ? 'plus' : 'minus');
 }
 
-/** What a move would change on every side's board, by comparing now with what the server foresees.
+/** Effects of a move on every side's board: compares the model with the server's preview.
  * @param {Game} game @param {Model} m @param {Model} next @returns {Fact[]} */
 export const changes = (game, m, next) => m.sides.flatMap((side) => {
   const then = sideOf(next, side.seat), mine = side.seat === game.you;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The small pictures in the texts about Tekhenu (js/parts/figures.js): parts of the board, drawn from a
+/* figures.js - Small pictures in texts about Tekhenu (js/parts/figures.js): parts of the board with a
  * small state, and single things. */
 // @ts-check
 import { html } from '../../js/html.js';
@@ -20,7 +20,7 @@ import { Wheel } from './wheel.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 
-/** The parts of the great board, and where they stand on it. @type {Record<string, [any, string]>} */
+/** Parts of the main board and their positions. @type {Record<string, [any, string]>} */
 const PARTS = {
   wheel: [Wheel, '284 136 432 432'],
   horus: [Horus, '4 2 300 256'],
@@ -33,8 +33,7 @@ const PARTS = {
   rounds: [Rounds, '4 852 992 52'],
 };
 
-/** A part of the board as it stands in the state; box: only that piece of it.
- * @param {string} name */
+/** A part of the board in a state; box: section of it. @param {string} name */
 const part = (name) => (/** @type {any} */ of, /** @type {Game} */ game) => {
   const [Part, box] = PARTS[name];
   return html`<svg class="board" viewBox=${of.box ?? box}>
@@ -42,7 +41,7 @@ const part = (name) => (/** @type {any} */ of, /** @type {Game} */ game) => {
   </svg>`;
 };
 
-/** Something of seat 0's own board, w x h. @param {any} Part @param {number} w @param {number} h */
+/** A part of seat 0's own board, w x h. @param {any} Part @param {number} w @param {number} h */
 const own = (Part, w, h) => (/** @type {any} */ of, /** @type {Game} */ game) => {
   const m = read(game.catalog, of), side = sideOf(m, 0);
   return html`<svg class="board" viewBox=${`-8 -6 ${w + 16} ${h + 12}`}>
@@ -62,14 +61,14 @@ const COLOURS = ['white', 'yellow', 'brown', 'black', 'gray'];
 const SIGN = { pure: 'feather', tainted: 'heart', forbidden: 'barred' };
 const GROUND = { sunny: '#fbeab2', shaded: '#cfae70', dark: '#45486a' };
 
-/** A die and what it is there. @param {{ colour: string, purity: string, x: number }} props */
+/** A die with its purity. @param {{ colour: string, purity: string, x: number }} props */
 const Judged = ({ colour, purity: what, x }) => html`<g class=${what}>
   <${Die} colour=${colour} value=${4} x=${x} y=${24} size=${28}/>
   <circle cx=${x + 18} cy="36" r="9" class="mkc"/>
   ${use(SIGN[what], x + 12, 30, 12, 12, 'mkg')}
 </g>`;
 
-/** Which die is what in which light. @param {any} _ @param {Game} game */
+/** Purity of each die in each light. @param {any} _ @param {Game} game */
 function purity(_, game) {
   const rows = /** @type {any} */ (bookOf(game.catalog).c.dice.purity);
   return html`<svg class="board" viewBox="0 0 320 168">
@@ -83,10 +82,10 @@ function purity(_, game) {
   </svg>`;
 }
 
-/** Where only the catalog is needed. @type {any} */
+/** View for figures that need only the catalogue. @type {any} */
 const NO_VIEW = {};
 
-/** Dice one beside the other: { dice: [{ colour, value }] }. @param {any} of */
+/** Dice side by side: { dice: [{ colour, value }] }. @param {any} of */
 const dice = ({ dice: all }) => html`<svg class="board is-small" viewBox=${`0 0 ${all.length * 44} 44`}>
   ${all.map((/** @type {any} */ die, /** @type {number} */ i) =>
     html`<${Die} ...${die} x=${22 + i * 44} y=${22} size=${34}/>`)}
@@ -101,7 +100,7 @@ function cards({ cards: ids }, game) {
   </svg>`;
 }
 
-/** Pillar tiles by their ids, each turned: { tiles: [[id, turns]] }. @param {any} of @param {Game} game */
+/** Pillar tiles by their ids, each rotated: { tiles: [[id, turns]] }. @param {any} of @param {Game} game */
 function tiles({ tiles: all }, game) {
   const m = read(game.catalog, NO_VIEW);
   return html`<svg class="board is-small" viewBox=${`0 0 ${all.length * 88} 84`}>
@@ -110,7 +109,7 @@ function tiles({ tiles: all }, game) {
   </svg>`;
 }
 
-/** What is no symbol of its own. @type {Record<string, () => any>} */
+/** Pieces that are not a symbol of their own. @type {Record<string, () => any>} */
 const PIECES = {
   building: () => house(1, 20, 20, 34),
   pillar: () => pillar(1, 20, 20, 34),

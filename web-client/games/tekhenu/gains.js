@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What cards, tiles and spaces do, in signs: the catalog's effects as a row of icons. */
+/* gains.js - Effects of cards, tiles and spaces as a row of icons, from the catalogue's effects. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { GOODS } from './model.js';
@@ -8,7 +8,7 @@ import { at, points, times, use } from './ui.js';
 /** @typedef {import('./model.js').Effect} Effect */
 /** A sign is an icon's name, a text after "=", or "vp:n". @typedef {string} Sign */
 
-/** What is counted. @type {Record<string, Sign[]>} */
+/** Counted values. @type {Record<string, Sign[]>} */
 const COUNTED = {
   buildings: ['bldpic'],
   temple_buildings: ['g-hathor', 'bldpic'],
@@ -40,7 +40,7 @@ const COUNTED = {
 const counted = (e) => COUNTED[e.count] ?? ['eye'];
 
 const GAIN_MOST = 3;
-/** A few of a kind one by one, more as a number. @param {Effect} e @returns {Sign[]} */
+/** Few of a kind as single signs, more as a number. @param {Effect} e @returns {Sign[]} */
 function gained({ what, n }) {
   if (what === 'vp') return [`vp:${n}`];
   return n <= GAIN_MOST ? times(n, () => 'r-' + what) : ['r-' + what, `=${n}`];
@@ -52,7 +52,7 @@ function threshold(e) {
   return [...counted(e), `=${least}`, 'arrow-r', `vp:${vp}`];
 }
 
-/** What an effect is drawn as, by its `op`. @type {Record<string, (e: Effect) => Sign[]>} */
+/** Signs of an effect, by its `op`. @type {Record<string, (e: Effect) => Sign[]>} */
 const SIGNS = {
   gain: gained,
   gain_choice: (e) => ['goods', `=${e.n}`],
@@ -103,7 +103,7 @@ function Drawn({ sign, x, size }) {
   return use(sign, x - size / 2, -size / 2, size);
 }
 
-/** The signs of some effects in a row, centred; `lead` stands before them.
+/** Signs of effects in a row, centred; `lead` stands before them.
  * @param {{ effects: Effect[], x: number, y: number, size: number, room: number, lead?: Sign[] }} props */
 export function Gains({ effects, x, y, size, room, lead = [] }) {
   const signs = [...lead, ...effects.flatMap(signsOf)], widths = signs.map((sign) => widthOf(sign, size));
@@ -123,7 +123,7 @@ const BUILT = /** @type {Record<string, Sign>} */ ({
   build_statue: 'statue', build_pillar: 'colpic', build_building: 'bldpic',
 });
 
-/** What a technology waits for. @param {{ on?: string, given?: any }} card @returns {Sign[]} */
+/** Trigger of a technology. @param {{ on?: string, given?: any }} card @returns {Sign[]} */
 export function leadOf({ on, given }) {
   if (!on) return [];
   if (on === 'produce') return ['die', 'r-' + given.resource, 'arrow-r'];

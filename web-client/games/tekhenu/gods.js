@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Horus' court, Ra's tiles, Osiris' districts: slabs around the wheel. */
+/* gods.js - Horus' court, Ra's tiles and Osiris' districts: slabs around the wheel. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { face, house, statue, Tile } from './die.js';
@@ -19,7 +19,7 @@ import { osirisGains } from './words.js';
 
 /* ---- slabs -------------------------------------------------------------------------------- */
 
-/** The god's name; the button of serving this god.
+/** Name of the god, a button that serves it.
  * @param {Part & { god: string, x: number, y: number, w: number }} props */
 function SlabHead({ game, m, god, x, y, w }) {
   const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === god);
@@ -59,7 +59,7 @@ function Statues({ god, here, n, x, y }) {
     ${here.map((seat, k) => statue(seat, x + 1 + (k + 0.5) * step, y + 93, 30, `tk-statue-${god}-${seat}`))}`;
 }
 
-/** What a statue here brings again and again. @param {{ bonus: any, x: number, y: number }} props */
+/** Repeated bonus of a statue here. @param {{ bonus: any, x: number, y: number }} props */
 const Bonus = ({ bonus, x, y }) => html`<circle cx=${x} cy=${y} r="12.500" class="bcirc"/>
   <${Gains} effects=${[bonus]} x=${x} y=${y} size=${17} room=${20}/>`;
 
@@ -94,7 +94,7 @@ export function Horus({ game, m }) {
 
 /* ---- Ra ----------------------------------------------------------------------------------- */
 
-/** A tile on display; it is lit where the die in hand comes from that light.
+/** A tile on display; lit if the die in hand comes from the same light.
  * @param {{ m: Model, id: string, x: number, lit: boolean }} props */
 const ShownTile = ({ m, id, x, lit }) => html`<g id=${'tk-tile-' + id} transform=${at(x, 53)}>
   <${Tile} m=${m} id=${id} size=${75} sun=${sunOf(m)}/>
@@ -150,13 +150,13 @@ const District = ({ district }) => html`
   <rect x=${districtX(district) - 27} y="330" width="54" height="264" rx="5" class=${'dist ' + district}/>
   ${use('r-' + district, districtX(district) - 10, 332, 21)}`;
 
-/** How n goods stand beside the production: where the first is, and how large they are. @param {number} n */
+/** Position of the first of n goods beside the production, and their size. @param {number} n */
 function bonusPlace(n) {
   if (n > 1) return { left: -4.5, top: n > 2 ? -15 : -7.5, size: 15 };
   return { left: -1, top: -9, size: 18 };
 }
 
-/** What a building here brings: production, and goods at once.
+/** Gain of a building here: production, and immediate goods.
  * @param {{ district: string, plus: number, n: number, x: number, y: number }} props */
 function SpaceGains({ district, plus, n, x, y }) {
   const { left, top, size } = bonusPlace(n);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Tekhenu's plugin: the board, and how its moves, questions and log lines read. */
+/* index.js - Tekhenu's plugin: the board, and the texts of moves, decisions and log lines. */
 // @ts-check
 import { Board, Large } from './board.js';
 import { changes } from './facts.js';
@@ -16,7 +16,7 @@ import { dieText } from './words.js';
 
 /** @type {{ view: any, m: import('./model.js').Model | null }} */
 const last = { view: null, m: null };
-/** The model of the view now shown. @param {Game} game */
+/** Model of the current view. @param {Game} game */
 function model(game) {
   const { view } = game;
   if (last.view !== view || !last.m) Object.assign(last, { view, m: read(game.catalog, view) });
@@ -24,7 +24,7 @@ function model(game) {
 }
 
 const PHASES = ['setup', 'turn', 'maat', 'scoring'];
-/** The phase that a frame of the flow belongs to; none: a turn. */
+/** Phase of a frame of the flow; default: a turn. */
 const PHASE = /** @type {Record<string, string>} */ ({
   decree: 'setup', start: 'setup', destinies: 'setup', setup_gains: 'setup', deal: 'setup', maat: 'maat',
   faith: 'maat', scoring: 'scoring', upkeep: 'scoring', scored: 'scoring', final: 'scoring',
@@ -59,14 +59,14 @@ function prompt({ game, t, picked }) {
   return null;
 }
 
-/** How to take a die, where there is room to say it, and how the scales stand.
+/** How to take a die, if there is room for it, and the reading of the scales.
  * @param {Game} game @param {number} reading */
 function takeText(game, reading) {
   const scale = game.t('ask.scale', { n: balance(reading) });
   return game.phone ? scale : `${game.t('ask.take.text')} ${scale}`;
 }
 
-/** Produce or serve: what the die in hand leaves of the two. @param {Game} game @param {Set<string>} verbs */
+/** "Produce or serve": the legal ones for the die in hand. @param {Game} game @param {Set<string>} verbs */
 function actTitle(game, verbs) {
   const acts = game.open.filter((mv) => mv.verb === 'produce' || mv.verb === 'god');
   if (acts.length > 1 || verbs.size > 1) return game.t('ask.god');
@@ -82,14 +82,14 @@ function rival(game) {
   return bot ? { seat: RIVAL, name: game.seatName(RIVAL), total: bot.vp, won } : null;
 }
 
-/** Alone, the ranks do not tell who won. @param {Game} game */
+/** Result of a solo game, which the ranks do not contain. @param {Game} game */
 function ended(game) {
   const bot = rival(game), me = sideOf(model(game), 0);
   if (!bot || !me) return null;
   return game.t(game.view.solo_won ? 'ended.won' : 'ended.lost', { you: me.vp, bot: bot.total });
 }
 
-/** Serving the god of the die in hand, where it cannot be done. @param {Game} game */
+/** Serving the god of the die in hand, if illegal. @param {Game} game */
 function hint(game) {
   const section = model(game).hand?.section, verbs = new Set(game.moves.map((mv) => mv.verb));
   return section && verbs.has('produce') && !verbs.has('god') ? [{ verb: 'god', god: section }] : [];
@@ -97,7 +97,7 @@ function hint(game) {
 
 /** @param {string} s */
 const sentence = (s) => s.charAt(0).toLocaleUpperCase() + s.slice(1);
-/** A die is called by what it shows, a place of Thoth's by the card in it.
+/** A die is named by its value, a place of Thoth's by its card.
  * @param {Game} game @param {string} kind @param {any} value */
 function word(game, kind, value) {
   const m = model(game);
@@ -105,14 +105,14 @@ function word(game, kind, value) {
   return kind === 'slot' && m.slot[value] ? game.t('card.' + m.slot[value]) : null;
 }
 
-/** Alone, Botankhamun's turn stands between two of one's own.
+/** True if Botankhamun took a turn between two turns of the same player.
  * @type {import('../../js/types.js').Plugin['turnBegins']} */
 const turnBegins = (_, before) => before.events.some((e) => e.key.startsWith('bot_'));
 
-/** The plate over the wheel; a phone may show another tab. @param {Game} game */
+/** True if the plate over the wheel is visible; a phone may show another tab. @param {Game} game */
 const drawn = (game) => shows(game) && (!game.phone || wantedTab(game) === 'wheel');
 
-/** What a move would change: "+4 granite: 4 → 8". @type {import('../../js/types.js').Plugin['gist']} */
+/** Effect of a move: "+4 granite: 4 → 8". @type {import('../../js/types.js').Plugin['gist']} */
 const gist = (game, { view }) => changes(game, model(game), read(game.catalog, view))
   .map(({ head, text }) => `${head} ${text}`).join(' · ');
 

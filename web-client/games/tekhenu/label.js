@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* How a move reads in the list, on a button, and to those who hear the board. */
+/* label.js - Text and picture of a move in the list, on a button, and for screen readers. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { moveText } from '../../js/board/messages.js';
@@ -66,9 +66,9 @@ export function title(game, m, mv) {
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }
 
-/* ---- what stands under it ----------------------------------------------------------------- */
+/* ---- second line -------------------------------------------------------------------------- */
 
-/** Where the die lies, and how the scales would tip. @type {Words} */
+/** Place of the die, and the change of the scales. @type {Words} */
 function where(game, m, mv) {
   const god = mv.die && sectionOf(m, mv.die), me = sideOf(m, game.you);
   if (!god || !me) return undefined;
@@ -81,7 +81,7 @@ function where(game, m, mv) {
 /** The text of the card that the move names. @param {string} kind @returns {Words} */
 const textOf = (kind) => (game, m, mv) => game.t(`${kind}.${mv.card}.text`);
 
-/** Bread is printed at a temple's space where it is paid for. @type {Words} */
+/** The bread cost of a temple's building is printed on its space. @type {Words} */
 const templeCost = (game, m, mv) =>
   (m.frame?.kind === 'hathor' ? game.t('sub.printed', { n: m.b.temple[mv.space].bread_cost }) : undefined);
 

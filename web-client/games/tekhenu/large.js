@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* One player's whole board, large: the table beneath it has the symbols that it uses. */
+/* large.js - Large view of one player's board; it uses the symbols of the page's board. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { read, sideOf } from './model.js';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-/* Where things stand, in the units of the board's viewBox (1300 x 906 at a desk).  Numbers only; knows
- * no state. */
+/* layout.js - Coordinates in units of the board's viewBox (1300 x 906 on a desktop). Numbers only,
+ * independent of the state. */
 // @ts-check
 
 export const VIEW = { w: 1300, h: 906 };
-/** On a tablet held upright one's own board lies below: tabs of the seats, then three columns. */
+/** Tablet in portrait: the player's board lies below, with tabs of the seats, then three columns. */
 export const TALL = { w: 1000, h: 1216, tabs: 912, own: 980, columns: [10, 308, 604] };
 export const CENTRE = { x: 500, y: 352 };
 /** Radius, pitch and size of the dice in each ring.
@@ -16,7 +16,7 @@ export const BANDS = {
   forbidden: { r: 71, pitch: 34, size: 23 },
 };
 export const GODS = ['horus', 'ra', 'hathor', 'bastet', 'thoth', 'osiris'];
-/** The middle of a section, in degrees clockwise from the north. @param {string} god */
+/** Middle of a section, in degrees clockwise from north. @param {string} god */
 export const middleOf = (god) => GODS.indexOf(god) * 60 - 60;
 
 /** @param {number} deg @param {number} r @returns {[number, number]} */
@@ -25,9 +25,9 @@ export function polar(deg, r) {
   return [CENTRE.x + r * Math.sin(a), CENTRE.y - r * Math.cos(a)];
 }
 
-/** How wide a section is for dice, in degrees. */
+/** Width of a section for dice, in degrees. */
 const SECTION = 47;
-/** Places for n dice in a ring of a section; they close up when there are many.
+/** Places for n dice in a ring of a section; many dice stand closer.
  * @param {number} mid of the section, in degrees @param {string} band @param {number} n */
 export function spots(mid, band, n) {
   const { r, pitch, size: most } = BANDS[band];
@@ -62,7 +62,7 @@ export const PEOPLE = {
 };
 /** Maat's bar. @param {number} n -10 to 10 */
 export const maatX = (n) => 480 + n * 12.2;
-/** A segment of Thoth's: its first card, and the band around its cards.
+/** A segment of Thoth's: its first card, and the area of its cards.
  * @typedef {{ x: number, y: number, w: number, bx: number, by: number, bw: number }} Segment */
 /** @type {Record<string, Segment>} */
 export const SEGMENTS = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Lines of the log: what belongs to a larger step stands under it.  `log.<key>` says it fuller than
- * `msg.<key>` can: goods with their number, which way a marker went. */
+/* log.js - Log lines: parts of a larger step stand below it. `log.<key>` is more detailed than
+ * `msg.<key>`: goods with their number, direction of a marker. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { list, pieces } from '../../js/i18n.js';
@@ -20,7 +20,7 @@ const SUB = new Set([
   'bot_deben', 'turn_order', 'destiny', 'destiny_bot',
 ]);
 
-/** Is it the reason of what Botankhamun does? @param {GameEvent} e */
+/** True for the reason of an action of Botankhamun. @param {GameEvent} e */
 const isWhy = (e) => e.key.startsWith('why_');
 
 /** "2 bread and 1 gold". @param {Game} game @param {[string, number][]} some */
@@ -30,7 +30,7 @@ export function goodsText(game, some) {
 
 /** @param {Game} game @param {GameEvent} e */
 const goods = (game, e) => ({ goods: goodsText(game, [[e.what, e.amount]]) });
-/** What a line says beside its event's own arguments.
+/** Additional arguments of a line.
  * @type {Record<string, (game: Game, e: GameEvent) => Record<string, any>>} */
 const MORE = {
   gain: goods,
@@ -48,7 +48,7 @@ function keyOf(game, e) {
   return game.has('log.' + e.key) ? 'log.' + e.key : 'msg.' + e.key;
 }
 
-/** An argument as it reads. @param {Game} game @param {GameEvent} e @param {string} k @param {string} kind */
+/** Text of an argument. @param {Game} game @param {GameEvent} e @param {string} k @param {string} kind */
 function valueOf(game, e, k, kind) {
   const value = e[k];
   if (k === 'seat') return html`<b class="who">${nameOf(game, value)}</b>`;

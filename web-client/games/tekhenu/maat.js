@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Maat's bar with everybody's balance, the turn order, and the sixteen rounds. */
+/* maat.js - Maat's bar with all balances, the turn order, and the sixteen rounds. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { maatX } from './layout.js';
@@ -11,16 +11,16 @@ import { disc, signed, times, use } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {{ game: Game, m: Model }} Part */
-/** A stretch of the bar and the points that it loses; without `from` it begins at the end.
+/** A part of the bar and its loss of points; without `from` it begins at the end.
  * @typedef {{ from: number | null, to: number | null, loss: number }} Zone */
 
 /* ---- the bar ------------------------------------------------------------------------------ */
 
 /** @param {Model} m */
 const zonesOf = (m) => /** @type {Zone[]} */ (m.b.c.maat.vp_loss);
-/** What a balance loses. @param {Model} m @param {number} n */
+/** Loss of points for a balance. @param {Model} m @param {number} n */
 const lossAt = (m, n) => zonesOf(m).find((zone) => zone.from === null || n >= zone.from)?.loss;
-/** Where a zone's loss is written. @param {Zone} zone @param {number} end of the bar */
+/** Position of a zone's loss. @param {Zone} zone @param {number} end of the bar */
 const middleOf = (zone, end) => (zone.to === null ? 0 : ((zone.from ?? end) + zone.to) / 2);
 
 /** @param {{ m: Model, n: number }} props */
@@ -33,7 +33,7 @@ const Loss = ({ zone, end }) => html`<text x=${maatX(middleOf(zone, end))} y="60
   ${zone.loss ? signed(-zone.loss) : 0}
 </text>`;
 
-/** Everybody's disc on the bar; those of one place lie on each other.
+/** All players' discs on the bar; discs of one place are stacked.
  * @param {{ m: Model, from: number, to: number }} props */
 function Balances({ m, from, to }) {
   const placeOf = (/** @type {number} */ reading) => Math.max(from, Math.min(to, reading));
@@ -53,7 +53,8 @@ function Turn({ game, m, seat, i }) {
   </g>`;
 }
 
-/** reading: one's own with the move under the hand. @param {Part & { reading?: number }} props */
+/** reading: the viewer's balance after the move under the pointer.
+ * @param {Part & { reading?: number }} props */
 export function Maat({ game, m, reading }) {
   const me = m.sides.find((s) => s.seat === game.you), [from, to] = m.b.c.maat.track;
   const ghost = me && reading !== undefined && reading !== me.reading;
@@ -73,16 +74,16 @@ export function Maat({ game, m, reading }) {
 
 /* ---- rounds ------------------------------------------------------------------------------- */
 
-/** Rounds stand in fours; beside the pyramid they are narrow. */
+/** Rounds in groups of four; narrow beside the pyramid. */
 const WIDE = { step: 58, gap: 14, width: 984 }, NARROW = { step: 34, gap: 2, width: 560 };
 
-/** Under a round: the obelisk turns, Maat weighs, points are counted.
+/** Signs below a round: obelisk turns, Maat, scoring.
  * @param {{ rounds: import('./view.js').Catalog['rounds'], n: number, end: number }} props
  *   end: x of the round's right edge */
 function RoundSigns({ rounds, n, end }) {
   const weighs = n % rounds.maat_every === 0, last = n === rounds.total;
   const turns = n % rounds.rotation_every === 0, scores = rounds.scoring_after_rounds.includes(n);
-  const turnsAt = last ? 26 : weighs ? 14 : 6; /* in the last round all three stand in a row */
+  const turnsAt = last ? 26 : weighs ? 14 : 6; /* the last round has all three */
   return html`${turns && use('wheelrot', end - turnsAt, 31, 12, 12, 'rdw')}
     ${weighs && use('feather', end - (last ? 38 : 26), 31, 12, 12, 'rdf')}
     ${scores && use('vp', end - 1 - (last ? 12 : 0), 31, 13)}`;
@@ -96,8 +97,7 @@ function Round({ m, n, x, w }) {
     <${RoundSigns} rounds=${m.b.c.rounds} n=${n} end=${x + w}/>`;
 }
 
-/** Sixteen rounds; under them where the obelisk turns, Maat weighs, points are counted.
- * @param {Part} props */
+/** Sixteen rounds with signs for turns of the obelisk, Maat and scoring. @param {Part} props */
 export function Rounds({ game, m }) {
   const solo = m.pyramid.length > 0, { step, gap, width } = solo ? NARROW : WIDE, { total } = m.b.c.rounds;
   const left = (/** @type {number} */ i) => 10 + i * step + Math.floor(i / 4) * gap;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* What a click means where it could mean several things, and what is asked first: told from the listed moves
- * alone. */
+/* meant.js - Chooses the move of an ambiguous click, and the moves to confirm. It reads the listed moves
+ * only. */
 // @ts-check
 import { read, sideOf } from './model.js';
 
 /** @import { Game, Move } from '../../js/types.js' */
 
-/** Is it a die taken as dice usually are: without Anubis, without a blessing? @param {Move} move */
+/** True for taking a die in the usual way: without Anubis, without a blessing. @param {Move} move */
 const plain = (move) => move.verb === 'take' && !move.blessing;
 
 /** A click on a die takes it in the usual way. @param {unknown} _ @param {Move[]} moves */
@@ -15,11 +15,12 @@ export function sensible(_, moves) {
   return one && usual.length === 1 ? usual[0] : null;
 }
 
-/** Anubis takes two scribes: a click on a die says nothing of him. @param {Game} game @param {Move} move */
+/** Anubis costs two scribes, and a click on a die does not mention this.
+ * @param {Game} game @param {Move} move */
 export const risk = (game, move) => move.verb === 'anubis' && game.picked.die === undefined
   && game.moves.some((m) => m.verb !== 'anubis');
 
-/** The turn of a pillar's tile that is worth most. @param {Game} game */
+/** The rotation of a pillar's tile with the most points. @param {Game} game */
 export function proposes(game) {
   const { moves, you } = game;
   if (moves.length < 2 || moves.some((m) => m.verb !== 'rotate')) return null;

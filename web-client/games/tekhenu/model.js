@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* From (catalog, view) to what is drawn.  The only file that knows the names in the view and in the
- * catalog.  It judges nothing: what may be done comes with the list of moves. */
+/* model.js - Converts (catalogue, view) to the board's model. The only file that knows the names in view
+ * and catalogue. It judges no rules; legal moves come with the list of moves. */
 // @ts-check
 import { onceFor } from '../../js/board/draw.js';
 import { GODS } from './layout.js';
@@ -10,9 +10,9 @@ export const RIVAL = 4;
 export const GOODS = ['bread', 'papyrus', 'limestone', 'granite'];
 export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
 
-/** A player or Botankhamun. pillars, temple, osiris: spaces built on; pure, tainted, anubis: dice; faith,
- * weight: on the pure pan and on the tainted one; decreeCount: of others too; dealt, kept, scored: decrees
- * while one chooses.
+/** A player or Botankhamun. pillars, temple, osiris: spaces with their pieces; pure, tainted, anubis:
+ * dice; faith, weight: on the pure and the tainted pan; decreeCount: also for other seats; dealt, kept,
+ * scored: decrees during a choice.
  * @typedef {{ seat: number, rival: boolean, vp: number, population: number, happiness: number,
  *   goods: Record<string, number>, production: Record<string, number>, statues: number, pillars: string[],
  *   temple: string[], osiris: string[], pure: string[], tainted: string[], anubis: string[], surplus: number,
@@ -21,10 +21,9 @@ export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
  *   scored: string[], destiny?: string }} Side */
 /** @typedef {import('./view.js').View} View */
 /** @typedef {import('./view.js').Catalog} Catalog */
-/** An effect of the catalog: what it does, and the numbers and names that go with it.
- * @typedef {any} Effect */
-/** window: when a blessing may be played; on, given: what a technology waits for; symbol: of a decree;
- * initiative, ankh: how starting and destiny cards order the beginning.
+/** An effect of the catalogue: its operation, with numbers and names. @typedef {any} Effect */
+/** window: when a blessing may be played; on, given: trigger of a technology; symbol: of a decree;
+ * initiative, ankh: order of starting and destiny cards at the beginning.
  * @typedef {{ id: string, kind: string, effects: Effect[], window?: string, on?: string,
  *   given?: Record<string, any>, symbol?: string, initiative?: number, ankh?: number }} Card */
 /** @typedef {Catalog['ra']['pillar_tiles'][number]} PillarTile */
@@ -36,7 +35,7 @@ export const TOKENS = [...GOODS, 'gold', 'scribe', 'faith'];
 /** @template T @param {T[]} list @param {keyof T} key @returns {Record<string, T>} */
 const by = (list, key) => Object.fromEntries(list.map((x) => [x[key], x]));
 
-/** Cards of all kinds, in one shape. @param {Catalog} c @returns {Card[]} */
+/** Cards of all kinds in one form. @param {Catalog} c @returns {Card[]} */
 const cardsOf = ({ cards: c }) => [
   ...c.blessings.map(({ id, effects, window }) => ({ id, kind: 'blessing', effects, window })),
   ...c.technologies.map(({ id, effect }) =>
@@ -46,7 +45,7 @@ const cardsOf = ({ cards: c }) => [
   ...c.destiny.map(({ id, effects, ankh }) => ({ id, kind: 'destiny', effects, ankh })),
 ];
 
-/** The component tables by their names. @param {Catalog} c */
+/** Component tables by name. @param {Catalog} c */
 const book = (c) => ({
   c,
   cards: by(cardsOf(c), 'id'),
@@ -63,10 +62,10 @@ const book = (c) => ({
 /** @type {(catalog: Catalog) => Book} */
 export const bookOf = onceFor(book);
 
-/** A list, where it is shown and not only counted. @param {any} value @returns {string[]} */
+/** A list, if it is shown and not only counted. @param {any} value @returns {string[]} */
 const shown = (value) => (Array.isArray(value) ? value : []);
 
-/** How many, of what is shown or only counted. @param {any} of @param {string} key @returns {number} */
+/** Number of items, shown or only counted. @param {any} of @param {string} key @returns {number} */
 function count(of, key) {
   if (Array.isArray(of[key])) return of[key].length;
   return of[key + '_count'] ?? (typeof of[key] === 'number' ? of[key] : 0);
@@ -102,7 +101,7 @@ const side = (p, seat) => ({
   destiny: p.destiny,
 });
 
-/** The tile that is in hand and is being turned, and where it will lie. @param {Book} b @param {View} view */
+/** The tile being rotated, and its destination. @param {Book} b @param {View} view */
 function turningOf(b, view) {
   const cell = /** @type {string | undefined} */ (view.hand?.cell);
   if (!cell || view.tile?.[cell]) return null;
@@ -112,13 +111,13 @@ function turningOf(b, view) {
   return tile ? { cell, tile } : null;
 }
 
-/** Whose turn it is, and so whose the die in hand. @param {View} view */
+/** Seat on turn, which also has the die in hand. @param {View} view */
 function takerOf(view) {
   const flow = view.flow ?? [], turn = flow.find((f) => f.kind === 'turn') ?? flow.at(-1);
   return turn ? turn.seat ?? 0 : null;
 }
 
-/** Whose building or pillar stands on which space. @param {Side[]} sides */
+/** Owner of each building and pillar, by space. @param {Side[]} sides */
 function ownersOf(sides) {
   /** @type {Record<string, number>} */
   const owner = {};
@@ -171,7 +170,7 @@ const godsOf = (view) => ({
   rotation: /** @type {Record<string, number>} */ (view.rotation ?? {}),
 });
 
-/** Thoth's cards, and those that lie open at the beginning. @param {View} view */
+/** Thoth's cards, and those on offer at the beginning. @param {View} view */
 const cardsOpen = (view) => ({
   slot: /** @type {Record<string, string>} */ (view.slot ?? {}),
   filled: /** @type {string[]} */ (view.filled ?? []),
@@ -182,9 +181,9 @@ const cardsOpen = (view) => ({
 
 /** @param {Model} m @param {number | null} seat */
 export const sideOf = (m, seat) => m.sides.find((s) => s.seat === seat);
-/** The light on a section. @param {Model} m @param {string} god */
+/** Light of a section. @param {Model} m @param {string} god */
 export const lightOf = (m, god) => m.light[god] ?? 'shaded';
-/** The ring a die stands in. @param {Model} m @param {string} die @param {string} god */
+/** Ring of a die. @param {Model} m @param {string} die @param {string} god */
 export function purityOf(m, die, god) {
   const { purity, colour } = m.b.c.dice;
   return /** @type {string} */ (purity[lightOf(m, god)][colour[die]]);

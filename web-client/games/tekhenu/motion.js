@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Lets the last step move: the light turns, goods and points fly, and whatever changed its place
- * slides there: dice to their pans, tiles to the temple, markers along the river and Maat's bar. */
+/* motion.js - Animation of the last step: the light turns, goods and points fly, and moved things slide:
+ * dice to their pans, tiles to the temple, markers along the river and Maat's bar. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { anchor, flights, fly, inside, later, middle } from '../../js/board/animation.js';
@@ -16,7 +16,7 @@ import { points, use } from './ui.js';
 
 const FLY = 420, SLIDE = 450, MOST = 4;
 
-/** Where things of an act come from: the hand, else the obelisk. @param {Stage} s */
+/** Origin of an action's gains: the die in hand, else the obelisk. @param {Stage} s */
 const source = (s) => anchor(s, '.inhand') ?? CENTRE;
 /** @param {Stage} s @param {number} seat */
 const tabOf = (s, seat) => anchor(s, `[data-seat="${seat}"]`);
@@ -43,7 +43,7 @@ function scored(s, e) {
   s.now += 160;
 }
 
-/** What was produced: kept goods and the surplus that weighs. @param {Stage} s @param {GameEvent} e */
+/** Production: goods kept, and the surplus with its weight. @param {Stage} s @param {GameEvent} e */
 function produced(s, e) {
   goods(s, { key: 'gain', seat: e.seat, what: e.resource, amount: e.kept }, true);
   const a = source(s), b = tabOf(s, e.seat);
@@ -57,7 +57,7 @@ function produced(s, e) {
 const LARGE = { name: 'banner', w: 340, h: 56, base: 8, sound: /** @type {const} */ ('bell') };
 const SMALL = { name: 'banner small', w: 300, h: 36, base: 5, sound: undefined };
 
-/** Words over the wheel for a while.
+/** Shows words over the wheel for a while.
  * @param {Stage} s @param {string} words @param {typeof LARGE | typeof SMALL} size */
 function banner(s, words, { name, w, h, base, sound }) {
   const sign = html`<g class=${name}>
@@ -81,7 +81,7 @@ function rolled(s, e) {
   s.now += 70;
 }
 
-/** A statue's bonus: a light from the god's court. @param {Stage} s @param {GameEvent} e */
+/** A statue's bonus: light from the god's court. @param {Stage} s @param {GameEvent} e */
 function bonus(s, e) {
   const a = anchor(s, `[data-bonus="${e.god}"]`), b = tabOf(s, e.seat);
   const glyph = use('g-' + e.god, -16, -16, 32, 32, 'glyph');

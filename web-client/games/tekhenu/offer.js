@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What lies open over the wheel at the beginning and at Maat: starting cards, destinies, decrees to keep. */
+/* offer.js - Cards on offer over the wheel, at the beginning and at Maat: starting cards, destinies,
+ * decrees to keep. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { sideOf } from './model.js';
@@ -10,13 +11,13 @@ import { wordsOf } from './words.js';
 
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
-/** mine: those of them that are chosen already; secret: nobody else sees them.
+/** mine: cards already chosen; secret: hidden from other players.
  * @typedef {{ ids: string[], mine: string[], title: string, secret: boolean }} Laid */
 
 const OFFERED = new Set(['choose_decree', 'choose_start_card', 'choose_destiny', 'score_decree']);
 const SECRET = ['choose_decree', 'score_decree'];
 
-/** What is laid out to choose from. @param {Game} game @param {Model} m @returns {Laid | null} */
+/** Cards to choose from. @param {Game} game @param {Model} m @returns {Laid | null} */
 function toChoose(game, m) {
   const moves = game.moves.filter((mv) => OFFERED.has(mv.verb)), verb = moves[0]?.verb;
   if (!verb) return null;
@@ -25,7 +26,8 @@ function toChoose(game, m) {
   return { ids, mine, title: game.t('ask.' + verb), secret: SECRET.includes(verb) };
 }
 
-/** What is chosen, while others still choose. @param {Game} game @param {Model} m @returns {Laid | null} */
+/** The chosen cards while other players still choose.
+ * @param {Game} game @param {Model} m @returns {Laid | null} */
 function chosen(game, m) {
   const me = sideOf(m, game.you), kind = m.frame?.kind;
   if (kind === 'decree' && me?.kept) {
@@ -38,7 +40,7 @@ function chosen(game, m) {
   return null;
 }
 
-/** What others choose from, openly. @param {Game} game @param {Model} m @returns {Laid | null} */
+/** Other players' open choices. @param {Game} game @param {Model} m @returns {Laid | null} */
 function laidOpen(game, m) {
   const open = /** @type {Record<string, string[]>} */ ({ start: m.starts, destiny: m.destinies });
   const ids = open[m.frame?.kind ?? ''] ?? [];

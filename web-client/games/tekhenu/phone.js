@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The board on a phone: one area at a time, and the tabs to choose it by. */
+/* phone.js - Board on a phone: one area at a time, with tabs. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { cut, Tabs, useArea, usePane, wanted } from '../../js/board/areas.js';
@@ -20,20 +20,20 @@ import { Wheel } from './wheel.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
-/** side: whose own board is on show; then, next: all, and that side, with the move under the hand made.
+/** side: whose own board is shown; then, next: the model, and that side, after the move under the pointer.
  * @typedef {{ game: Game, m: Model, side: Side, next: Side | null, then: Model | null,
  *   ghost: import('./scale.js').Ghost, show: (seat: number) => void }} Part */
 
-/** Is one of these verbs asked for now? @param {Game} game @param {...string} verbs */
+/** True if one of these verbs is legal now. @param {Game} game @param {...string} verbs */
 const asked = (game, ...verbs) => game.moves.some((mv) => verbs.includes(mv.verb));
 
 /* ---- areas -------------------------------------------------------------------------------- */
 
-/** Where things fly. */
+/** Layer for flying things. */
 const fx = () => html`<g class="fx" aria-hidden="true"></g>`;
 
-/** It comes and goes with what is asked: at the foot of the pane, where it pushes nothing aside.
- * @param {Part} part */
+/** The hand appears and disappears with the decision. It stands at the bottom of the pane, where it moves
+ * nothing else. @param {Part} part */
 function handOf(part) {
   const { game, m } = part, values = game.moves.some((mv) => mv.value !== undefined);
   const full = m.hand || values || asked(game, 'rotate');
@@ -69,7 +69,7 @@ function temple(part) {
   ];
 }
 
-/** What is asked about comes first. @param {Part} part */
+/** The subject of the decision comes first. @param {Part} part */
 function river({ game, m, then }) {
   const bastet = cut('704 342 292 276', html`<${River} game=${game} m=${m} next=${then}/>`);
   const horus = cut('4 4 300 256', html`<${Horus} game=${game} m=${m}/>`);
@@ -78,7 +78,7 @@ function river({ game, m, then }) {
   return asked(game, 'honour', 'people') ? [horus, osiris, bastet] : [bastet, horus, osiris];
 }
 
-/** Thoth himself, then his segments. @param {Part} part */
+/** Thoth's head, then the segments. @param {Part} part */
 function cards(part) {
   const { game, m, then } = part, thoth = () => html`<${Thoth} game=${game} m=${m}/>`;
   return [
@@ -91,7 +91,7 @@ function cards(part) {
   ];
 }
 
-/** Whose board is on show, and everybody's points. @param {Part} part */
+/** Selector of the board shown, with all players' points. @param {Part} part */
 const seatsOf = ({ game, m, side, show }) => html`<div class="tk-seats">
   ${m.sides.map((s) => html`<button key=${s.seat} data-seat=${s.seat}
       class=${s.seat === side.seat ? 'on' : ''} aria-pressed=${s.seat === side.seat}
@@ -102,7 +102,7 @@ const seatsOf = ({ game, m, side, show }) => html`<div class="tk-seats">
   </button>`)}
 </div>`;
 
-/** All that lies before one side. @param {Part} part */
+/** All parts of one side's board. @param {Part} part */
 export function wholeOf(part) {
   const { game, m, side } = part;
   return [
@@ -122,7 +122,7 @@ function own(part) {
   ];
 }
 
-/** What is drawn in each tab. */
+/** Content of each tab. */
 const AREAS = { wheel, temple, river, cards, own };
 
 /* ---- tabs --------------------------------------------------------------------------------- */
@@ -147,7 +147,7 @@ const MADE_IN = [
   ['river', (mv) => ['honour', 'people', 'build_osiris'].includes(mv.verb)],
 ];
 
-/** The tab where the moves of now are. @param {Game} game @returns {Tab} */
+/** The tab with the legal moves. @param {Game} game @returns {Tab} */
 export const wantedTab = (game) => wanted(game, MADE_IN, 'wheel');
 
 /** @param {Part} part */

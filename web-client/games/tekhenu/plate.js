@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Answers that stand nowhere on the board, as buttons over the wheel: how much gold, how much faith,
- * no more cards, the end of the turn; and in which way a die is taken. */
+/* plate.js - Answers without a place on the board, as buttons over the wheel: amount of gold, amount of
+ * faith, no more cards, end of the turn, and the way to take a die. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { presses } from '../../js/board/interactive.js';
@@ -11,7 +11,7 @@ import { at, Fit, use } from './ui.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('../../js/types.js').Move} Move */
 
-/** Verbs that are answered here. */
+/** Verbs of these answers. */
 const SIGN = /** @type {Record<string, string>} */ ({
   celebrate: 'r-papyrus', gold: 'r-gold', maat_faith: 'r-faith', pay_upkeep: 'r-bread',
   enough_cards: 'g-thoth', end_turn: 'arrow-r', decline_extra_act: 'barred', stop_exchange: 'barred',
@@ -19,10 +19,10 @@ const SIGN = /** @type {Record<string, string>} */ ({
 });
 const MOST = 9;
 
-/** What is answered here. @param {Game} game */
+/** Moves that are answered here. @param {Game} game */
 const answers = (game) => game.open.filter((mv) => SIGN[mv.verb]);
 
-/** Are answers of numbers shown here?  Many are not. @param {Game} game */
+/** True if numeric answers are shown here; too many are not. @param {Game} game */
 export const shows = (game) => answers(game).length <= MOST;
 
 /* ---- one answer --------------------------------------------------------------------------- */
@@ -41,7 +41,7 @@ function Sign({ mv }) {
   return sign === 'arrow-r' ? use(sign, 10, 9, 13, 16, 'inkc') : use(sign, 6, 6, 22, 22, 'inkc');
 }
 
-/** Faith by pans: feather and heart. @param {{ mv: Move }} props */
+/** Faith by pan: feather and heart. @param {{ mv: Move }} props */
 const Pans = ({ mv }) => html`<g class="pans">
   ${use('feather', 44, 9, 17, 17, 'mfe')}
   <text x="66" y="23">${mv.pure}</text>
@@ -87,8 +87,7 @@ function Answer({ game, m, mv, place, w }) {
 /* ---- the plate ---------------------------------------------------------------------------- */
 
 const GAP = 8, ROW = TALL + 6;
-/** How wide the plate is, and an answer on it: in one column, or in two where there are many.
- * @param {number} n */
+/** Width of the plate and of an answer: one column, or two for many answers. @param {number} n */
 function columns(n) {
   const cols = n > 5 ? 2 : 1, wide = cols === 2 ? 2 * (270 / 1.3 + GAP) + GAP : 270 + 2 * GAP;
   return { cols, wide, each: (wide - GAP) / cols - GAP };
@@ -99,7 +98,7 @@ function columns(n) {
 export function Plate({ game, m }) {
   const which = game.picked.die !== undefined && !game.chosen, moves = which ? game.open : answers(game);
   if (!moves.length || moves.length > MOST || (which && moves.length < 2)) return null;
-  /* Where nothing else can be done, the plate asks the question itself, in the middle. */
+  /* If nothing else is legal, the plate stands in the middle and contains the question. */
   const alone = moves.length === game.open.length, { cols, wide, each } = columns(moves.length);
   const tall = Math.ceil(moves.length / cols) * ROW + (alone ? 40 : 10), first = alone ? 36 : 7;
   const place = (/** @type {number} */ i) =>

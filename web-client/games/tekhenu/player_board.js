@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* One side's own board, beside the great one: the great scales, the die in hand, goods, statues, pillars,
- * buildings, production, cards.  Each block is drawn at 0,0 and placed by the board. */
+/* player_board.js - One side's own board: scales, die in hand, goods, statues, pillars, buildings,
+ * production, cards. Each block is drawn at 0,0; the board places it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Die, face, house, pillar, statue, Tile } from './die.js';
@@ -13,18 +13,18 @@ import { at, balance, Fit, points, times, use } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
 /** @typedef {import('../../js/types.js').Game} Game */
-/** next: the side as the move under the hand would leave it; ghost: a die laid on its scales in thought.
+/** next: the side after the move under the pointer; ghost: a die previewed on its scales.
  * @typedef {{ game: Game, m: Model, side: Side, next?: Side | null, ghost?: import('./scale.js').Ghost }}
  *   Part */
 
-/** Words over a part of the board.
+/** Title over a part of the board.
  * @param {string} text @param {number} x @param {number} y @param {number} room */
 const heading = (text, x, y, room) =>
   html`<${Fit} text=${text} x=${x} y=${y} room=${room} sizes=${[13.5, 12.5, 11.5]} class="ol"/>`;
 
 /* ---- scales ------------------------------------------------------------------------------- */
 
-/** The first die given to Anubis, and how many there are if more. @param {Part} props */
+/** First die given to Anubis, and the number if there are more. @param {Part} props */
 function Anubis({ game, m, side: { anubis } }) {
   const [die] = anubis;
   return html`<g ...${note(game, m, 'anubis', game.t('note.anubis'))}>
@@ -38,7 +38,7 @@ function Anubis({ game, m, side: { anubis } }) {
   </g>`;
 }
 
-/** The great scales, 292 x 140. @param {Part} props */
+/** The large scales, 292 x 140. @param {Part} props */
 export function Weigh({ game, m, side, next, ghost }) {
   const to = ghost?.to ?? next?.reading ?? side.reading;
   const label = game.t('aria.scale', { n: balance(side.reading), to: balance(to) });
@@ -48,8 +48,8 @@ export function Weigh({ game, m, side, next, ghost }) {
     <${Anubis} game=${game} m=${m} side=${side}/>`;
 }
 
-/** What the scales would read with the die under the hand laid on its pan: as the server foresees it, or by
- * the tip it tells of every die.
+/** Reading of the scales with the die under the pointer on its pan: from the server's preview, or from the
+ * tip listed for every die.
  * @param {Game} game @param {Model} m @param {Side} side @param {Model | null} then
  * @returns {import('./scale.js').Ghost} */
 export function ghostOf(game, m, side, then) {
@@ -76,7 +76,7 @@ const Turn = ({ game, m, tile, rotation }) => html`
     <rect x="-2" y="-2" width="48" height="48" rx="5" class="edge"/>
   </g>`;
 
-/** A tile in each of its turns. @param {Part} props */
+/** A tile in each of its rotations. @param {Part} props */
 function Turns({ game, m, side }) {
   const tile = m.turning?.tile;
   return html`<g class="handrow">
@@ -85,7 +85,7 @@ function Turns({ game, m, side }) {
   </g>`;
 }
 
-/** A face that the die has, or may be given. @param {Part & { value: number, open: boolean }} props */
+/** A face that the die has or may get. @param {Part & { value: number, open: boolean }} props */
 function Face({ game, m, value, open }) {
   const now = value === m.hand?.value ? 'now' : 'off';
   const act = open ? thing(game, m, 'value', value, game.t('move.value', { value })) : {};
@@ -96,7 +96,7 @@ function Face({ game, m, value, open }) {
   </g>`;
 }
 
-/** The die in hand with the faces a scribe may give it, or other small choices; 292 x 44.
+/** The die in hand with the faces that a scribe may give it, or other small choices; 292 x 44.
  * @param {Part} props */
 export function Hand({ game, m, side }) {
   const mine = side.seat === game.you, asked = mine ? game.moves : [];
@@ -120,7 +120,7 @@ export function Hand({ game, m, side }) {
 
 /* ---- goods -------------------------------------------------------------------------------- */
 
-/** The argument that a click on a good answers. @param {Game} game */
+/** The argument that a click on a good sets. @param {Game} game */
 function goodArg(game) {
   if (game.moves.some((mv) => mv.resource !== undefined)) return 'resource';
   if (game.moves.some((mv) => mv.track !== undefined)) return 'track';
@@ -151,7 +151,7 @@ export const Stock = ({ game, m, side, next }) => html`<g class="stock">
 
 /* ---- statues, pillars, buildings ---------------------------------------------------------- */
 
-/** What the next statue costs, or what this one has brought.
+/** Cost of the next statue, or what this one has brought.
  * @param {{ seat: number, granite: number, vp: number, built: boolean, x: number }} props */
 const StatueSpace = ({ seat, granite, vp, built, x }) => html`<g transform=${at(x, 17)}>
   <rect width="27.500" height="34" rx="5" class="slot"/>
@@ -176,7 +176,8 @@ function Pillars({ game, m, side }) {
     ${times(left, (i) => pillar(side.seat, 198 + (i % 4) * 25, 26 + Math.floor(i / 4) * 18, 18))}`;
 }
 
-/** The bread that a building costs each time, once it has left its space. @param {{ bread: number }} props */
+/** Bread cost of a building at each Maat, shown once it has left its space.
+ * @param {{ bread: number }} props */
 const Upkeep = ({ bread }) => (bread
   ? html`${use('r-bread', 3, 3, 13)}<text x="16" y="14" class="sg">${bread}</text>`
   : html`<text x="13.700" y="15" class="sg mid">–</text>`);
@@ -201,7 +202,7 @@ function Buildings({ game, m, side }) {
 
 /* ---- production --------------------------------------------------------------------------- */
 
-/** One number of a track: reached, or reached with the move under the hand.
+/** One number of a track: reached, or reached by the move under the pointer.
  * @param {{ value: number, now: number, then: number, k: number }} props */
 function TrackSpace({ value, now, then, k }) {
   const look = value <= now ? 'pt on' : value <= then ? 'pt pv' : 'pt';
@@ -242,7 +243,7 @@ export const Rows = ({ game, m, side, next }) => html`<g class="rows">
 
 const CARD = { w: 94, h: 54 }, CARD_GAP = 5;
 
-/** Cards that are seen; decrees of others are not. @param {Side} side @param {boolean} mine */
+/** Visible cards; other players' decrees are hidden. @param {Side} side @param {boolean} mine */
 const openCards = (side, mine) => [
   ...(side.destiny ? [side.destiny] : []), ...side.blessings, ...side.technologies, ...side.decrees,
   ...(mine ? side.dealt.filter((id) => !side.decrees.includes(id)) : []),
@@ -261,15 +262,15 @@ function OwnCard({ game, m, side, id, place }) {
   </g>`;
 }
 
-/** A decree of somebody else. @param {{ place: string }} props */
+/** A decree of another player. @param {{ place: string }} props */
 const HiddenDecree = ({ place }) => html`<g class="card decree" transform=${place}>
   <rect width=${CARD.w} height=${CARD.h} rx="5" class="ct"/>
   ${use('b-decree', CARD.w / 2 - 13, CARD.h / 2 - 13, 26, 26, 'ctg')}
 </g>`;
 
 const CARDS_TOP = 19;
-/** How many of n cards stand in a line, from least to most, and how large they are then, 1 where so many as
- * `columns` do: as few as the room lets, or the spare room for cards larger than that.
+/** Cards in a line for n cards, from least to most, and their scale (1 for `columns` in a line). Fewest
+ * that fit the room, or the spare room for larger cards.
  * @param {number} n @param {{ room: number, spare: number, columns: number, most: number }} where */
 function linesOf(n, { room, spare, columns, most }) {
   for (let per = columns - 1; per <= most; per++) {
@@ -279,9 +280,8 @@ function linesOf(n, { room, spare, columns, most }) {
   return { per: columns, k: 1, rows: Math.max(1, Math.ceil(n / columns)) };
 }
 
-/** Cards owned; decrees of others only by number.  Few are larger where there is spare room.  Where there is
- * no room they are smaller, as many as `most` in a line; else rows overlap.  292 wide where three stand in a
- * line.
+/** Owned cards; other players' decrees only as a number. Few cards are larger if there is spare room.
+ * Without room they are smaller, up to `most` in a line; else rows overlap. 292 wide with three in a line.
  * @param {Part & { room: number, spare?: number, columns?: number, most?: number }} props */
 export function Cards({ game, m, side, room, spare = 0, columns = 3, most = columns }) {
   const ids = openCards(side, side.seat === game.you);

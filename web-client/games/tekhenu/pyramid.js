@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Alone against Botankhamun: his pyramid of action tiles, and the disc that walks it. */
+/* pyramid.js - Solo game against Botankhamun: pyramid of action tiles, and the disc that moves through it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { RIVAL } from './model.js';
@@ -9,7 +9,7 @@ import { at, disc, times, use } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {{ game: Game, m: Model }} Part */
-/** One of his tiles: row from the top, column, and how many there are in the row.
+/** A tile of the pyramid: row from the top, column, and number of tiles in the row.
  * @typedef {{ id: string, i: number, row: number, col: number, of: number }} PyramidTile */
 
 /** Tiles are dealt from the bottom row up. @param {Model} m @returns {PyramidTile[]} */
@@ -22,7 +22,7 @@ function tilesOf(m) {
 
 const UNIT = 31;
 
-/** What it does: a god, or goods in the order in which he takes them.
+/** Action of a tile: a god, or goods in order of preference.
  * @param {{ action: import('./view.js').Catalog['solo']['action_tiles'][number], scale: number }} props */
 function Action({ action, scale: k }) {
   if (action.type === 'god') return use('g-' + action.god, 5 * k, 5 * k, 21 * k, 21 * k, 'glyph');
@@ -30,14 +30,14 @@ function Action({ action, scale: k }) {
     use('r-' + good, (3 + (n % 2) * 13) * k, (3 + Math.floor(n / 2) * 13) * k, 12 * k));
 }
 
-/** At 0,0. @param {Part & { tile: PyramidTile, size: number }} props */
+/** Drawn at 0,0. @param {Part & { tile: PyramidTile, size: number }} props */
 const Tile = ({ game, m, tile: { id, i }, size }) => html`<g class=${i === m.marker ? 'bt now' : 'bt'}>
   <title>${game.word('action_tile', id)}</title>
   <rect width=${size} height=${size} rx="5"/>
   <${Action} action=${m.b.actions[id]} scale=${size / UNIT}/>
 </g>`;
 
-/** His ten tiles in a strip, the bottom row first; the disc is where he stands. @param {Part} props */
+/** The ten tiles in a strip, bottom row first; the disc marks the current one. @param {Part} props */
 export function Strip({ game, m }) {
   const tiles = tilesOf(m), deepest = tiles[0].row;
   return html`<g class="pyramid"
@@ -50,7 +50,7 @@ export function Strip({ game, m }) {
   </g>`;
 }
 
-/** Which way each side of the Deben moves him. @param {Part} props */
+/** Direction of the disc for each side of the Deben. @param {Part} props */
 const DebenWays = ({ game }) => html`
   <g transform="translate(16 30)" class="deben">
     <path d="M4 10L16 -4M16 -4h-8M16 -4v8"/>
@@ -61,7 +61,7 @@ const DebenWays = ({ game }) => html`
     <text x="26" y="8">${game.t('deben.way.snake')}</text>
   </g>`;
 
-/** The pyramid as it lies on the table; 292 x 222. @param {Part} props */
+/** The pyramid as on the table; 292 x 222. @param {Part} props */
 export function Pyramid({ game, m }) {
   const size = 44, pitch = 50;
   const place = (/** @type {PyramidTile} */ { row, col, of }) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Bastet's river with population and happiness. */
+/* river.js - Bastet's river with population and happiness. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { NILE } from './art.js';
@@ -11,15 +11,16 @@ import { at, disc, points, use } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
 /** @typedef {import('../../js/types.js').Game} Game */
-/** A marker on the river; a ghost is where it would be with the move under the hand.
+/** A marker on the river; ghost: its place after the move under the pointer.
  * @typedef {{ seat: number, kind: 'pop' | 'hap', ghost?: boolean }} Marker */
 
 /* ---- steps -------------------------------------------------------------------------------- */
 
-/** What the track gives once: a token, or another act. @param {any} e */
+/** One-time gain of the track: a token, or another action. @param {any} e */
 const onceSign = (e) => (e.op === 'gain' ? 'r-' + e.what : 'act');
 
-/** A stripe where a segment of Thoth's opens. @param {{ segment: string, x: number, y: number }} props */
+/** Stripe at a step that opens a segment of Thoth's.
+ * @param {{ segment: string, x: number, y: number }} props */
 const Opens = ({ segment, x, y }) => html`<path
   d=${`M${x - 19} ${y + 7}v5a7 7 0 0 0 7 7h24a7 7 0 0 0 7-7v-5z`}
   class=${'seg-' + segment}/>`;
@@ -39,8 +40,7 @@ function Step({ game, m, i, segment }) {
 
 /* ---- markers ------------------------------------------------------------------------------ */
 
-/** Markers by step, with those of the view that is foreseen.
- * @param {Model} m @param {Model | null | undefined} next */
+/** Markers by step, with those of the preview. @param {Model} m @param {Model | null | undefined} next */
 function markersOf(m, next) {
   /** @type {Record<number, Marker[]>} */
   const on = {};
@@ -55,7 +55,7 @@ function markersOf(m, next) {
   return on;
 }
 
-/** How markers of one step stand: they are smaller where there are many. @param {number} n */
+/** Arrangement of a step's markers; many are smaller. @param {number} n */
 function crowd(n) {
   if (n > 4) return { cols: 3, size: 11, pitch: 12 };
   return n > 2 ? { cols: 2, size: 13, pitch: 15 } : { cols: Math.min(2, n), size: 17, pitch: 18 };
@@ -72,7 +72,7 @@ const PopulationMarker = ({ seat, id, x, y, size }) => html`
 const HappinessMarker = ({ seat, id, x, y, size }) => html`
   <g class=${id ? 'hapm' : 'ghostm'}>${disc(seat, x, y, size / 2, id)}</g>`;
 
-/** Everything on one step, in rows around its middle. @param {number} i @param {Marker[]} markers */
+/** All markers of one step, in rows around its middle. @param {number} i @param {Marker[]} markers */
 function markersAt(i, markers) {
   const [x, y] = STEPS[i], n = markers.length, { cols, size, pitch } = crowd(n), rows = Math.ceil(n / cols);
   return markers.map(({ seat, kind, ghost }, k) => {

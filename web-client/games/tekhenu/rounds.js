@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* What the card after a Scoring tells; the upkeep, which is paid player by player, is added as it comes. */
+/* rounds.js - Summary card after a Scoring; the upkeep, paid player by player, is added when it occurs. */
 // @ts-check
 
 /** @typedef {import('../../js/table/points/round_totals.js').Rounds} Rounds */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* A side's scales of Maat: the beam tips as dice are laid on, pans hang plumb, the dial shows where
- * points are lost. */
+/* scale.js - Scales of Maat of one side: the beam tips as dice are added, and the dial shows the zones of
+ * loss. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { Die } from './die.js';
@@ -10,12 +10,12 @@ import { balance, signed, use } from './ui.js';
 /** @typedef {import('./model.js').Model} Model */
 /** @typedef {import('./model.js').Side} Side */
 /** @typedef {'pure' | 'tainted'} PanName */
-/** One die more in the hand of the eye, and what the scales would read.
+/** A previewed die, and the reading with it.
  * @typedef {{ die: string, value: number, pan: PanName, to: number } | null} Ghost */
 /** @typedef {[number, number]} Spot */
 
-/** The pivot, half the beam, how deep the pans hang and half as wide as they are, gap and most size of what
- * lies on them, and how its numbers are written. */
+/** Pivot, half the beam, depth and half width of the pans, gap and maximum size of their content, and the
+ * form of the numbers. */
 const LARGE = {
   cx: 212, cy: 58.8, beam: 127.2, chain: 70.6, pan: 70, gap: 3, pivot: 9, hook: 4, line: [10, 7], post: 180,
   digits: 15,
@@ -28,14 +28,14 @@ const SMALL = {
 };
 /** @typedef {typeof LARGE} Shape */
 
-/** How large n things on a pan can be. @param {Shape} shape @param {number} n */
+/** Size of n things on a pan. @param {Shape} shape @param {number} n */
 const sizeOn = (shape, n) =>
   (shape === SMALL ? Math.min(15, 40 / Math.max(1, n)) : Math.min(30, 128 / Math.max(1, n) - 2));
 
-/** The angle of the beam and the needle at a reading. @param {number} n */
+/** Angle of beam and needle for a reading. @param {number} n */
 const tilt = (n) => Math.max(-26, Math.min(26, -2.7 * n)) * Math.PI / 180;
 
-/** Where the beam ends at a reading.
+/** Ends of the beam for a reading.
  * @param {Shape} shape @param {number} n @returns {{ left: Spot, right: Spot }} */
 function endsOf({ cx, cy, beam }, n) {
   const a = tilt(n), dx = beam * Math.cos(a), dy = beam * Math.sin(a);
@@ -47,7 +47,7 @@ const beamPath = ({ left, right }) => `M${left[0]} ${left[1]}L${right[0]} ${righ
 
 /* ---- pans --------------------------------------------------------------------------------- */
 
-/** The dice of a pan, the one in the hand of the eye at the end.
+/** Dice of a pan, the previewed one last.
  * @param {Model} m @param {Side} side @param {PanName} which @param {Ghost} ghost */
 function diceOn(m, side, which, ghost) {
   const dice = side[which].map((id) => ({ id, value: m.value[id] ?? 0, ghost: false }));
@@ -71,8 +71,7 @@ function Bowl({ shape: { chain, pan, hook }, at: [x, y] }) {
     <path d=${`M${left} ${rim}H${right}`} class="panl"/>`;
 }
 
-/** Which pan it is, and the sum on it.
- * @param {{ which: PanName, x: number, y: number, sum: number }} props */
+/** Sign of the pan, and its sum. @param {{ which: PanName, x: number, y: number, sum: number }} props */
 const PanSum = ({ which, x, y, sum }) => html`
   ${use(which === 'pure' ? 'feather' : 'heart', x - 20, y + 5, 16, 16, 'panm')}
   <text x=${x + 8} y=${y + 20} class="pann">${sum}</text>`;
@@ -109,7 +108,7 @@ function Pan({ m, side, which, ghost, shape, at, ids }) {
 
 /* ---- dial and reading --------------------------------------------------------------------- */
 
-/** The dial's ends: beyond them the beam does not tip. */
+/** Ends of the dial, the maximum tip of the beam. */
 const DIAL = [9, -9.6], DIAL_R = 52;
 
 /** @param {number} n reading @param {number} r */
@@ -130,7 +129,7 @@ function Dial({ m, then }) {
     <path d=${`M${cx - 4} ${cy}L${onDial(then, 54)}L${cx + 4} ${cy}Z`} class="needle"/>`;
 }
 
-/** What the scales read, and would read. @param {{ now: number, then: number }} props */
+/** Current reading, and the previewed one. @param {{ now: number, then: number }} props */
 const Reading = ({ now, then }) => html`<g class="read" transform=${`translate(212 158)`}>
   <rect x=${then === now ? -30 : -62} y="-20" width=${then === now ? 60 : 124} height="40" rx="9"/>
   ${then === now
@@ -139,8 +138,7 @@ const Reading = ({ now, then }) => html`<g class="read" transform=${`translate(2
       <text x="28" y="10" class="rnew">${signed(then)}</text>`}
 </g>`;
 
-/** Where beam and pans are now, while another reading is shown.
- * @param {{ shape: Shape, now: number }} props */
+/** Current beam and pans while another reading is shown. @param {{ shape: Shape, now: number }} props */
 function Before({ shape, now }) {
   const { chain, pan } = shape, ends = endsOf(shape, now);
   const outline = (/** @type {Spot} */ [x, y]) => html`<path
@@ -165,8 +163,8 @@ const Beam = ({ shape: { cx, cy, line, pivot }, path }) => html`
   <path d=${path} stroke-width=${line[1]} class="bm1"/>
   <circle cx=${cx} cy=${cy} r=${pivot} class="piv"/>`;
 
-/** In 424 x 196 (or small, 128 x 74). to: a reading to be shown instead of the side's own; ids: its dice have
- * names.
+/** Size 424 x 196 (small: 128 x 74). to: a reading to show instead of the side's own; ids: its dice have
+ * element ids.
  * @param {{ m: Model, side: Side, ghost?: Ghost, to?: number, small?: boolean, ids?: boolean, label: string
  *   }} props */
 export function Scale({ m, side, ghost = null, to, small = false, ids = false, label }) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The people at a glance, one tab each, with their small scales: a click shows that side's own board. */
+/* seats.js - Seat tabs with a summary and the small scales of each side; a click shows that side's own
+ * board. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { presses } from '../../js/board/interactive.js';
@@ -19,7 +20,7 @@ const Goods = ({ side, y }) => html`<g transform=${at(10, y)}>
   </g>`)}
 </g>`;
 
-/** What is counted of Botankhamun. @param {Side} s @returns {[string, number][]} */
+/** Numbers shown for Botankhamun. @param {Side} s @returns {[string, number][]} */
 const rivalCounts = (s) => [
   ['statue', s.statues],
   ['colpic', s.pillars.length],
@@ -42,7 +43,7 @@ const RivalRow = ({ side, h }) => html`
     ${use('g-maat', 0, 4, 22, 26, 'mfe')}
   </g>`;
 
-/** Its dice have names only where the great scales do not show them.
+/** Its dice have element ids only if the large scales do not show them.
  * @param {{ m: Model, side: Side, h: number, shown: boolean }} props */
 const SmallScale = ({ m, side, h, shown }) => html`
   <g transform=${at(199, 3, Math.min(0.62, h / 82 * 0.86))}>
@@ -50,7 +51,7 @@ const SmallScale = ({ m, side, h, shown }) => html`
   </g>
   <text x="288" y=${h - 6} class="tabread">${balance(side.reading)}</text>`;
 
-/** 292 x h.
+/** Size 292 x h.
  * @param {{ game: Game, m: Model, side: Side, h: number, y: number, shown: boolean, onShow: () => void }}
  *   props */
 export function SeatTab({ game, m, side, h, y, shown, onShow }) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* Hathor's temple: cells, pillars whose borders match, buildings around it. */
+/* temple.js - Hathor's temple: cells, pillars whose borders match, buildings around it. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { house, Tile } from './die.js';
@@ -17,7 +17,7 @@ const CELL = 39, BORDERS = ['north', 'east', 'south', 'west'];
 
 /* ---- the temple's own border -------------------------------------------------------------- */
 
-/** Where the i-th letter of a border stands: x, y, width, height.
+/** Position of the i-th letter of a border: x, y, width, height.
  * @param {number} side 0 north @param {number} i @returns {[number, number, number, number]} */
 function rimPlace(side, i) {
   const x = 764 + i * CELL, y = 72 + i * CELL;
@@ -35,14 +35,14 @@ function RimLetter({ letter, side, i }) {
 
 /* ---- cells -------------------------------------------------------------------------------- */
 
-/** What a free cell gives. @param {{ what: string, n: number }} gain @param {number} x @param {number} y */
+/** Gain of a free cell. @param {{ what: string, n: number }} gain @param {number} x @param {number} y */
 function printed({ what, n }, x, y) {
   if (what === 'vp') return points(n, x + 19.5, y + 19.5, 24);
   if (n < 2) return use('r-' + what, x + 9, y + 9, 21);
   return html`${use('r-' + what, x + 2, y + 5, 20)}${use('r-' + what, x + 17, y + 14, 20)}`;
 }
 
-/** The tile that is being turned, as it would lie. @param {Part & { tile: string, place: string }} props */
+/** The rotated tile at its destination. @param {Part & { tile: string, place: string }} props */
 const TurningTile = ({ game, m, tile, place }) => html`<g class="turning" transform=${place}>
   <${Tile} m=${m} id=${tile} size=${37} rotation=${(game.hovered ?? game.chosen)?.rotation ?? 0}/>
 </g>`;
@@ -52,7 +52,7 @@ const LaidTile = ({ m, tile, cell, place }) => html`<g id=${'tk-tile-' + tile} t
   <${Tile} m=${m} id=${tile} size=${37} rotation=${m.rotation[cell] ?? 0} owner=${m.owner[cell]}/>
 </g>`;
 
-/** What lies on a cell, else what is printed there.
+/** Content of a cell, else its printed gain.
  * @param {Part & { id: string, gain: { what: string, n: number } }} props */
 function OnCell({ game, m, id, gain }) {
   const [x, y] = cellAt(id), tile = m.tile[id], place = at(x + 1, y + 1);
@@ -90,7 +90,8 @@ function spaceLabel(game, id, bread) {
   return game.t('aria.temple', { line, n: bread });
 }
 
-/** Some spaces are closed where few play. @param {Part & { space: Space, seats: number }} props */
+/** A building space; some are closed with few players.
+ * @param {Part & { space: Space, seats: number }} props */
 function BuildingSpace({ game, m, space: { id, bread_cost: bread, min_players: least }, seats }) {
   const [x, y] = templeSpace(id), owner = m.owner[id], closed = least > seats && owner === undefined;
   const act = closed ? {} : thing(game, m, 'space', id, spaceLabel(game, id, bread), { about: 'temple' });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Thoth's cards in their four segments, and how a card is drawn: its kind by colour and sign, what it
- * does in signs. */
+/* thoth.js - Thoth's cards in four segments, and the drawing of a card: kind by colour and sign, effect in
+ * signs. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { face } from './die.js';
@@ -28,7 +28,7 @@ const LOOK = /** @type {Names} */ ({
 });
 const TALL = 60;
 
-/** Words in two lines at most, as even as can be.
+/** Words in two lines at most, as even as possible.
  * @param {string} text @param {number} room @param {number} size */
 function twoLines(text, room, size) {
   if (fit(text, room, [size], true).text === text) return [text];
@@ -44,7 +44,7 @@ function twoLines(text, room, size) {
   return best;
 }
 
-/** The stripe at the left: the kind, a decree's symbol, a number that orders the beginning.
+/** Stripe at the left: kind, a decree's symbol, or a number for the order at the beginning.
  * @param {{ card: import('./model.js').Card, w: number, h: number }} props w: of the stripe */
 function Stripe({ card, w, h }) {
   const left = (w - 16) / 2, order = card.initiative ?? card.ankh;
@@ -60,7 +60,7 @@ const Name = ({ text, x, room, size }) => twoLines(text, room, size).map((row, i
   <${Fit} text=${row} x=${x} y=${size + 3 + i * (size + 1)} room=${room}
     sizes=${[size, size - 1, size - 2, size - 3]} class="cn" display/>`);
 
-/** At 0,0. @param {{ game: Game, m: Model, id: string, w: number, h: number }} props */
+/** Drawn at 0,0. @param {{ game: Game, m: Model, id: string, w: number, h: number }} props */
 export function Card({ game, m, id, w, h }) {
   const card = m.b.cards[id], tall = h > TALL, stripe = tall ? 22 : 18, room = w - stripe - 8;
   const name = game.word(wordsOf(card.kind), id).replace(/ \((ankh )?\d+\)$/, '');
@@ -76,21 +76,21 @@ export function Card({ game, m, id, w, h }) {
   </g>`;
 }
 
-/* ---- Thoth himself ------------------------------------------------------------------------ */
+/* ---- Thoth's head -------------------------------------------------------------------------- */
 
-/** How many cards each value of a die lets take: two values a row.
+/** Number of cards for each value of a die, two values in a row.
  * @param {{ value: number, n: number }} props */
 const CardsByDie = ({ value, n }) => html`
   ${face(value, 13 + (value - 1) % 2 * 18, 690 + n * 34, 16, 'light')}
   ${value % 2 === 0 && html`<text x="51" y=${703 + n * 34} class="thn">≤${n}</text>`}`;
 
-/** Papyrus for one card, two, three. @param {{ n: number, i: number }} props */
+/** Papyrus cost of one, two and three cards. @param {{ n: number, i: number }} props */
 const Papyrus = ({ n, i }) => html`<g transform=${at(13 + i * 21, 822)}>
   ${use('r-papyrus', 0, 0, 12)}
   <text x="11" y="11" class="thn2">${n}</text>
 </g>`;
 
-/** The button of serving Thoth, with what it allows and costs. @param {Part} props */
+/** Button that serves Thoth, with limits and costs. @param {Part} props */
 function Head({ game, m }) {
   const serving = game.moves.some((mv) => mv.verb === 'god' && mv.god === 'thoth');
   const name = game.word('god', 'thoth');
@@ -112,8 +112,8 @@ function Head({ game, m }) {
 
 /* ---- segments ----------------------------------------------------------------------------- */
 
-/** 'waits' for cards, 'open', 'opens' with the move under the hand, or 'shut' for who is not happy enough.
- * @param {Part} part @param {ThothSegment} segment */
+/** 'waits' for cards, 'open', 'opens' with the move under the pointer, or 'shut' because happiness is too
+ * low. @param {Part} part @param {ThothSegment} segment */
 function openness({ game, m, next }, { id, min_happiness: least }) {
   const me = sideOf(m, game.you), then = sideOf(next ?? m, game.you);
   if (!m.filled.includes(id)) return 'waits';
@@ -121,8 +121,7 @@ function openness({ game, m, next }, { id, min_happiness: least }) {
   return then && then.happiness >= least ? 'opens' : 'shut';
 }
 
-/** How it stands, for who sits at the table.
- * @param {Part} part @param {ThothSegment} segment @param {string} state */
+/** State of a segment in words. @param {Part} part @param {ThothSegment} segment @param {string} state */
 function stateText({ game, m }, { population, min_happiness: n }, state) {
   if (state === 'waits') return game.t('segment.waits', { n: population });
   if (!sideOf(m, game.you)) return '';

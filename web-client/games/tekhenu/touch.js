@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* What Tekhenu's things do under a pointer, a finger or the keyboard, beyond js/board/interactive.js: their
- * tooltips, and what the server foresees of the move under the hand. */
+/* touch.js - Interaction of Tekhenu's things with pointer, touch and keyboard, in addition to
+ * js/board/interactive.js: tooltips, and preview of the move under the pointer. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { underHand, useForeseen as useAhead } from '../../js/board/preview.js';
@@ -20,7 +20,7 @@ const readOf = (game, view) => read(game.catalog, view);
 /** @param {Game} game @param {import('../../js/types.js').Move | null} move */
 export const useForeseen = (game, move) => useAhead(game, move, readOf);
 
-/** Properties to spread on the SVG group of a thing.
+/** Properties to spread on a thing's SVG group.
  * @param {Game} game @param {Model} m
  * @param {string | null} arg argument of the moves; null: a verb without one @param {any} value
  * @param {string} label
@@ -40,12 +40,12 @@ export function thing(game, m, arg, value, label, { verb, about = arg ?? 'verb',
   });
 }
 
-/** A thing that no move names, with something worth knowing.
+/** A thing without moves, with a tooltip.
  * @param {Game} game @param {Model} m @param {string} what @param {string} label */
 export const note = (game, m, what, label) => thing(game, m, 'note', what, label);
 
-/** What is pressed of a thing with words on it: it lies over them, so that its name is one and the words are
- * a picture.
+/** Transparent target over a thing with words, so that it has one accessible name and the words are a
+ * picture.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, label: string, about?: string,
  *   verb?: string, x?: number, y?: number, w: number, h: number }} props */
 export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w, h }) {
@@ -54,7 +54,7 @@ export function Press({ game, m, arg, value, label, about, verb, x = 0, y = 0, w
     ...${thing(game, m, arg, value, label, { about, verb })}/>`;
 }
 
-/** The tooltip: it grows when the server has said what would happen.
+/** Tooltip; it grows when the server's preview arrives.
  * @param {{ game: Game, m: Model, arg: string | null, value: any, about: string, label: string }} props */
 function Live({ game, m, arg, value, about, label }) {
   const moves = game.can(arg, value) ? movesOf(game, partOf(arg, value)) : [];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-/* The few things every part of the board is written with: symbols, points, and those of js/board/draw.js. */
+/* ui.js - Basic drawing functions of the board: symbols, points, and those of js/board/draw.js. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { px, signed, usesOf } from '../../js/board/draw.js';
 
 export { at, disc, fit, Fit, mark, pointsOf, px, signed, times } from '../../js/board/draw.js';
 
-/** A symbol of art.js at a place. */
+/** A symbol of art.js at a position. */
 export const use = usesOf('tk');
 
 /** A scarab of points.

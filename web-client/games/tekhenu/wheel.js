@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The wheel: the obelisk, the light that turns around it, and the dice in their rings: pure outside,
- * tainted in the middle, forbidden inside.  Plate, mark and place tell it as well as the colour. */
+/* wheel.js - The wheel: obelisk, rotating light, and dice in their rings (pure outside, tainted in the
+ * middle, forbidden inside). Plate, mark and place show the ring in addition to the colour. */
 // @ts-check
 import { html } from '../../js/html.js';
 import { LIGHT, OBELISK, RIMS, WALLS } from './art.js';
@@ -15,20 +15,20 @@ import { dieText } from './words.js';
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./die.js').Shadow} Shadow */
 
-/** Of the rings. @type {Record<string, string>} */
+/** Signs of the rings. @type {Record<string, string>} */
 const SIGN = { pure: 'feather', tainted: 'heart', forbidden: 'barred' };
 
 /* ---- sun and light ------------------------------------------------------------------------ */
 
-/** Where everything's shadow falls: away from the sun. @param {Model} m @returns {Shadow} */
+/** Direction of all shadows: away from the sun. @param {Model} m @returns {Shadow} */
 export function sunOf(m) {
   const a = (30 + 60 * (m.arrow - 1)) * Math.PI / 180;
   return [-Math.sin(a), Math.cos(a)];
 }
 
-/** Counts on past a whole turn, so that the sun never runs back. */
+/** The angle counts past a whole turn, so that the sun never moves backwards. */
 const seen = { arrow: 1, turn: 0 };
-/** In degrees. @param {Model} m */
+/** Angle in degrees. @param {Model} m */
 function turnOf(m) {
   const steps = (m.arrow - seen.arrow + 6) % 6;
   if (steps) {
@@ -59,20 +59,20 @@ const Sun = ({ turn }) => html`<g class="tk-light" style=${turn}>
 
 /* ---- sections ----------------------------------------------------------------------------- */
 
-/** A section's part of the rim. @param {number} mid in degrees */
+/** Path of a section's part of the rim. @param {number} mid in degrees */
 function rimPath(mid) {
   const [a, b] = polar(mid - 27, 212), [c, d] = polar(mid + 27, 212);
   const [e, f] = polar(mid + 27, 189), [g, h] = polar(mid - 27, 189);
   return `M${a} ${b}A212 212 0 0 1 ${c} ${d}L${e} ${f}A189 189 0 0 0 ${g} ${h}Z`;
 }
 
-/** The sign of a ring, at its beginning. @param {{ band: string, mid: number, light: string }} props */
+/** Sign of a ring, at its beginning. @param {{ band: string, mid: number, light: string }} props */
 function BandSign({ band, mid, light }) {
   const [x, y] = polar(mid - 26, BANDS[band].r + 14);
   return use(SIGN[band], x - 5, y - 5, 10, 10, 'bandmk ' + light);
 }
 
-/** What serving this god is clicked on. @param {{ mid: number }} props */
+/** Click target for serving this god. @param {{ mid: number }} props */
 function ServePlace({ mid }) {
   const [x, y] = polar(mid, 200);
   return html`<circle cx=${x} cy=${y} r="24" class="hit"/>
@@ -105,7 +105,7 @@ function Section({ game, m, god, serving }) {
 /** @param {number} r to the corners */
 const diamond = (r) => `M0 ${-r}L${r} 0L0 ${r}L${-r} 0Z`;
 
-/** What a die stands on: round where it is pure, a diamond where tainted, square where forbidden.
+/** Plate below a die: round for pure, a diamond for tainted, square for forbidden.
  * @param {string} band @param {number} r @param {string} [look] */
 function plate(band, r, look) {
   if (band === 'pure') return html`<circle r=${r} class=${look}/>`;
@@ -114,7 +114,7 @@ function plate(band, r, look) {
   return html`<rect x=${-half} y=${-half} width=${half * 2} height=${half * 2} class=${look}/>`;
 }
 
-/** The bars of a forbidden die, else its ring's sign in the corner.
+/** Bars of a forbidden die, else its ring's sign in the corner.
  * @param {{ band: string, x: number, y: number, r: number }} props */
 function PurityMark({ band, x, y, r }) {
   const bars = `M${x - r} ${y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}`;
@@ -152,7 +152,7 @@ function Dice({ game, m, god, sun }) {
 
 /* ---- the whole ---------------------------------------------------------------------------- */
 
-/** still: a picture of its own, which the board's sun does not follow.
+/** still: a separate picture that the board's sun does not move.
  * @param {{ game: Game, m: Model, still?: boolean }} props */
 export function Wheel({ game, m, still }) {
   const turn = `transform:rotate(${still ? (m.arrow - 1) * 60 : turnOf(m)}deg)`, sun = sunOf(m);

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
-/* Things as they are called: what the drawings, their facts and the list of moves share. */
+/* words.js - Names of things, shared by drawings, facts and the list of moves. */
 // @ts-check
 import { colourOf, purityOf } from './model.js';
 
 /** @typedef {import('../../js/types.js').Game} Game */
 /** @typedef {import('./model.js').Model} Model */
 
-/** A starting card has a vocabulary of another name. @param {string} kind */
+/** Word list of a kind; starting cards use another name. @param {string} kind */
 export const wordsOf = (kind) => (kind === 'start' ? 'starting_card' : kind);
 
-/** What a building in a district brings.
- * @param {Game} game @param {import('./model.js').OsirisPlace} space */
+/** Gain of a building in a district. @param {Game} game @param {import('./model.js').OsirisPlace} space */
 export const osirisGains = (game, { district, production_plus: plus, bonus }) =>
   game.t('fact.osiris', { plus, goods: game.t('goods.' + district, { n: bonus[0].n }) });
 

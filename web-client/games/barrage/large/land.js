@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-/* The land under Barrage's large map, as ../land.js has that of the base map.  Decoration only. */
+/* land.js - Landscape under Barrage's large map; ../land.js has that of the base map. Decoration only. */
 // @ts-check
 
 export const LAND = `<clipPath id="br-land"><path d="M0 150H1480V1040H0Z"/></clipPath>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* Where everything of the large map lies, in units of its 1480 x 1040 drawing; read as ../layout.js. */
+/* layout.js - Coordinates of the large map, in units of its 1480 x 1040 drawing; same form as
+ * ../layout.js. */
 // @ts-check
 import { laidOut } from '../map_layout.js';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-/* The drawings of the events, as symbols like those of ../art.js.  The first row has only mines: this comes with
- * the second. */
+/* art.js - SVG symbols of the events, in the form of ../art.js. The first row has only mines, so these
+ * symbols load with the second. */
 // @ts-check
 
 export const SYMBOLS = `
